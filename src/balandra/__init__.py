@@ -1,0 +1,42 @@
+"""Balandra: play, learn, analyse and study Cartagena and Martinique."""
+
+from balandra.catalogue import edition, editions, load, position
+from balandra.core.edition import Edition, Option
+from balandra.core.errors import (
+    AmbiguousMove,
+    BalandraError,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    TranscriptError,
+    UnknownEdition,
+)
+from balandra.core.events import Event
+from balandra.core.game import Game, Move, Position, Progress, View
+from balandra.core.ruleset import Outcome
+
+__version__ = "0.1.0"
+__all__ = [
+    "AmbiguousMove",
+    "BalandraError",
+    "Edition",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "Move",
+    "Option",
+    "Outcome",
+    "Position",
+    "Progress",
+    "TranscriptError",
+    "UnknownEdition",
+    "View",
+    "edition",
+    "editions",
+    "load",
+    "position",
+]

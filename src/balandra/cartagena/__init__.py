@@ -1,0 +1,1 @@
+"""Cartagena: pirates escape through a tunnel by playing cards, and fall back to draw new ones."""

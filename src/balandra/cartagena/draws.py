@@ -1,0 +1,97 @@
+"""The ways to draw: fall back with a pirate of one's own, or help an opponent's ahead (Morgan)."""
+
+from __future__ import annotations
+
+from balandra.cartagena.board import (
+    can_board,
+    foremost_company,
+    morgan_target,
+    move_pirate,
+    path_ahead,
+    rearmost_company,
+    retreat_target,
+)
+from balandra.cartagena.cards import draw_cards
+from balandra.cartagena.notes import MORGANED, RETREATED
+from balandra.cartagena.state import (
+    CARTAGENA,
+    CELL_AT,
+    JUNGLE,
+    MORGAN,
+    MORGAN_DRAWS,
+    RETREAT,
+    RETREAT_DRAWS,
+    SEAT_AT,
+    TUNNEL,
+    Rules,
+    State,
+)
+from balandra.core.events import note
+from balandra.core.kernel import kernel
+
+MORGAN_HOME_CARDS = 2
+
+
+@kernel
+def legal_retreats(r: Rules, s: State, moves: list[int], n: int) -> int:
+    """Own pirates, on the path or at its end, with one or two pirates somewhere behind on that path."""
+    tunnel = rearmost_company(s, 1, r.shore - 1) if r.draws[TUNNEL] & RETREAT_DRAWS else r.goal
+    jungle = rearmost_company(s, r.shore + 1, r.goal - 1) if r.draws[JUNGLE] & RETREAT_DRAWS else r.goal
+    pirates = s.pirates[s.turn]
+    previous = 0
+    for i in range(r.pirates):
+        cell = pirates[i]
+        if cell != previous:
+            previous = cell
+            behind = tunnel if cell <= r.shore else jungle
+            if cell > behind and (cell != r.sloop or s.sloop_at == CARTAGENA):  # R6
+                moves[n] = RETREAT + (cell << CELL_AT)
+                n += 1
+    return n
+
+
+@kernel
+def retreat(r: Rules, s: State, cell: int) -> None:
+    """Fall back to the nearest company and draw a card for each pirate that stood there."""
+    target = retreat_target(r, s, cell)
+    company = s.crowd[target]
+    move_pirate(r, s, s.turn, cell, target)
+    note(s, RETREATED, s.turn, cell, target)
+    draw_cards(r, s, s.turn, company)
+
+
+@kernel
+def legal_morgans(r: Rules, s: State, moves: list[int], n: int) -> int:
+    """R7: opponents' pirates, from the start and the sloop too, not from the goal."""
+    if not (r.draws[TUNNEL] | r.draws[JUNGLE]) & MORGAN_DRAWS:
+        return n
+    foremost = foremost_company(s, 1, r.sloop - 1)
+    for step in range(1, r.players):
+        seat = (s.turn + step) % r.players
+        boards = r.sloop < 0 or can_board(r, s, seat, 1)
+        for i in range(r.pirates):
+            cell = s.pirates[seat][i]
+            if (i == 0 or cell != s.pirates[seat][i - 1]) and can_be_helped(r, s, cell, boards, foremost):
+                moves[n] = MORGAN + (cell << CELL_AT) + (seat << SEAT_AT)
+                n += 1
+    return n
+
+
+@kernel
+def can_be_helped(r: Rules, s: State, cell: int, boards: bool, foremost: int) -> bool:
+    """Whether Morgan's rule can move a pirate on this cell; R15: the rule of the path on which it would walk."""
+    if cell == r.goal or not r.draws[path_ahead(r, cell)] & MORGAN_DRAWS:
+        return False
+    if cell == r.sloop:
+        return s.sloop_at != CARTAGENA
+    return cell > r.shore or boards or cell < foremost or r.sloop < 0
+
+
+@kernel
+def morgan(r: Rules, s: State, seat: int, cell: int) -> None:
+    """Move an opponent's pirate to the next company ahead, or to the sloop or the goal, and draw."""
+    target = morgan_target(r, s, cell)
+    company = MORGAN_HOME_CARDS if target == r.goal or target == r.sloop else s.crowd[target]
+    move_pirate(r, s, seat, cell, target)
+    note(s, MORGANED, seat, cell, target)
+    draw_cards(r, s, s.turn, company)

@@ -1,0 +1,290 @@
+"""The rules of Cartagena, in the order of the rulebook: set-up, the turn and its actions, the end."""
+
+from __future__ import annotations
+
+from balandra.cartagena.board import advance_target, can_advance, is_home, lay_track, move_pirate, reach
+from balandra.cartagena.cards import discard_card, draw_from_pile, lay_row, shuffle_deck
+from balandra.cartagena.draws import legal_morgans, legal_retreats, morgan, retreat
+from balandra.cartagena.filibusters import discard, is_waiting_for_discards, legal_discards, sound_alarm
+from balandra.cartagena.notes import ADVANCED, ENDED, RESCUED, TOGETHER, TURN, WON
+from balandra.cartagena.sloop import is_captain, legal_sailing, sail
+from balandra.cartagena.state import (
+    ACTION,
+    ADVANCE,
+    BOARDS,
+    CARD_AT,
+    CELL_AT,
+    DISCARD,
+    DRAW,
+    EMPTY_HAND,
+    END,
+    FILIBUSTERS,
+    GIVE,
+    HOOKED,
+    INVOKE,
+    KEEP,
+    MORGAN,
+    NO_POWER,
+    NO_TOKEN,
+    OVER,
+    PARROTS,
+    RETREAT,
+    SAIL,
+    SEAT_AT,
+    SECOND_AT,
+    SYMBOLS,
+    TAKE,
+    Rules,
+    State,
+)
+from balandra.cartagena.witch import (
+    HOOK_ACTIONS,
+    HOOK_PIRATES,
+    finish_power,
+    give,
+    invoke,
+    keep,
+    lay_tokens,
+    legal_choices,
+    legal_powers,
+    return_card,
+    take,
+    work_power,
+)
+from balandra.core.events import note
+from balandra.core.kernel import kernel
+from balandra.core.random import below
+from balandra.core.slots import NOT_OVER
+
+
+
+@kernel
+def setup(r: Rules, s: State, start: int) -> None:
+    """Lay the track, shuffle and deal; the start seat is chosen, or (below 0) drawn by lot. R12."""
+    lay_track(r, s)
+    for board in range(BOARDS):
+        s.token[board] = NO_TOKEN
+    if r.chest >= 0:
+        lay_tokens(r, s)
+    s.crowd[0] = r.players * r.pirates
+    if start < 0:
+        start = below(s, r.players)
+    shuffle_deck(r, s)
+    for step in range(r.players):
+        draw_from_pile(r, s, (start + step) % r.players, r.deal_first if step == 0 else r.deal_others)
+    if r.row > 0:
+        lay_row(r, s)
+    begin_turn(r, s, start)
+
+
+@kernel
+def begin_turn(r: Rules, s: State, seat: int) -> None:
+    """A player's turn begins, with all actions, and a free sailing for the captain. R4."""
+    s.turn = seat
+    s.actor = seat
+    s.caught = seat
+    s.left = r.actions
+    s.free_sailing = 0
+    if r.sloop > 0 and is_captain(r, s, seat):
+        s.free_sailing = 1
+    note(s, TURN, seat, 0, 0)
+
+
+@kernel
+def legal(r: Rules, s: State, moves: list[int]) -> int:
+    """Write every legal move of the one who decides; their number."""
+    if s.stage == ACTION:
+        return legal_actions(r, s, moves)
+    if s.stage == FILIBUSTERS:
+        return legal_discards(r, s, moves)
+    if s.stage == OVER:
+        return 0
+    return legal_choices(r, s, moves)
+
+
+@kernel
+def legal_actions(r: Rules, s: State, moves: list[int]) -> int:
+    """The actions of a turn, and its end."""
+    n = legal_retreats(r, s, moves, 0)
+    n = legal_morgans(r, s, moves, n)
+    draws = n
+    if s.hand_size[s.turn] > 0:
+        n = legal_advances(r, s, moves, n)
+        if r.chest >= 0:
+            n = legal_powers(r, s, moves, n)
+    n = legal_sailing(r, s, moves, n)
+    return legal_endings(r, s, draws, moves, n)
+
+
+@kernel
+def legal_advances(r: Rules, s: State, moves: list[int], n: int) -> int:
+    """A card of each kind in hand with each pirate that can go ahead."""
+    hand = s.hand[s.turn]
+    pirates = s.pirates[s.turn]
+    for kind in range(r.kinds):
+        if hand[kind] > 0:
+            limit = reach(r, s, s.turn, 1, kind % SYMBOLS)
+            previous = -1
+            for i in range(r.pirates):
+                cell = pirates[i]
+                if cell != previous:
+                    previous = cell
+                    if can_advance(r, s, cell, limit):
+                        moves[n] = ADVANCE + (kind << CARD_AT) + (cell << CELL_AT)
+                        n += 1
+    return n
+
+
+@kernel
+def legal_endings(r: Rules, s: State, draws: int, moves: list[int], n: int) -> int:
+    """Ending the turn (R2), and what is left to a player without cards (R1, R13)."""
+    done = s.left + r.minimum <= r.actions
+    choice = r.without_cards == EMPTY_HAND
+    rescued = s.hand_size[s.turn] == 0 and (draws == 0 or choice)
+    if done and (choice or not rescued) or n == 0 and not rescued:
+        moves[n] = END
+        n += 1
+    if rescued:
+        moves[n] = DRAW
+        n += 1
+    return n
+
+
+@kernel
+def apply(r: Rules, s: State, move: int) -> None:
+    """Carry out a legal move and all that follows from it without a choice."""
+    if s.stage == ACTION:
+        act(r, s, move)
+    else:
+        choose(r, s, move & 15, (move >> CARD_AT) & 15)
+    if s.stage != OVER:
+        carry_on(r, s)
+
+
+@kernel
+def act(r: Rules, s: State, move: int) -> None:
+    """An action of the turn, or its end."""
+    verb = move & 15
+    kind = (move >> CARD_AT) & 15
+    cell = (move >> CELL_AT) & 63
+    cost = 1
+    if verb == ADVANCE:
+        discard_card(r, s, s.turn, kind)
+        advance(r, s, kind, cell, 1, kind % SYMBOLS)
+        sound_alarm(r, s, kind)
+    elif verb == RETREAT:
+        retreat(r, s, cell)
+    elif verb == END:
+        note(s, ENDED, s.turn, 0, 0)
+        cost = s.left
+    elif verb == DRAW:
+        rescue(r, s)
+        cost = s.left
+    elif verb == SAIL:
+        cost = sail(s)
+    elif verb == MORGAN:
+        help_ahead(r, s, move >> SEAT_AT, cell)
+    else:
+        cost = act_witch(r, s, move)
+    s.left -= cost
+    s.free_sailing = 0
+
+
+@kernel
+def act_witch(r: Rules, s: State, move: int) -> int:
+    """An action by the power of a card; the actions it costs."""
+    verb = move & 15
+    kind = (move >> CARD_AT) & 15
+    second = (move >> SECOND_AT) & 15
+    cell = (move >> CELL_AT) & 63
+    last = move >> SEAT_AT
+    if verb == INVOKE:
+        invoke(r, s, kind, last, cell)
+        sound_alarm(r, s, kind)
+        return 1
+    discard_card(r, s, s.turn, kind)
+    discard_card(r, s, s.turn, second)
+    if verb == PARROTS:
+        note(s, TOGETHER, 1, last, second + 1)
+        advance(r, s, kind, cell, 1, last)
+    else:
+        note(s, TOGETHER, HOOK_PIRATES, second % SYMBOLS, second + 1)
+        advance(r, s, kind, cell, HOOK_PIRATES, second % SYMBOLS)
+    sound_alarm(r, s, max(kind, second))
+    return HOOK_ACTIONS if verb == HOOKED else 1
+
+
+@kernel
+def advance(r: Rules, s: State, kind: int, cell: int, pirates: int, symbol: int) -> None:
+    """Pirates go ahead together to the first empty space of a symbol, else to the goal (or aboard)."""
+    target = advance_target(r, s, cell, symbol)
+    for _ in range(pirates):
+        move_pirate(r, s, s.turn, cell, target)
+    note(s, ADVANCED, kind, cell, target)
+    win_if_home(r, s, s.turn)
+
+
+@kernel
+def help_ahead(r: Rules, s: State, seat: int, cell: int) -> None:
+    """R7: an opponent's pirate goes ahead; it may bring that opponent the victory."""
+    morgan(r, s, seat, cell)
+    win_if_home(r, s, seat)
+
+
+@kernel
+def rescue(r: Rules, s: State) -> None:
+    """R1: a player without cards draws one, and the turn is over."""
+    note(s, RESCUED, s.turn, 0, 0)
+    draw_from_pile(r, s, s.turn, 1)
+
+
+@kernel
+def win_if_home(r: Rules, s: State, seat: int) -> None:
+    """All pirates at the goal: the game is over at once."""
+    if is_home(r, s, seat):
+        s.stage = OVER
+        note(s, WON, seat, 0, 0)
+
+
+@kernel
+def choose(r: Rules, s: State, verb: int, kind: int) -> None:
+    """A choice inside a power, or a discard out of turn."""
+    if verb == DISCARD:
+        discard(r, s, kind)
+        return
+    if verb == TAKE:
+        take(r, s, kind)
+    elif verb == GIVE:
+        give(r, s, kind)
+    elif verb == KEEP:
+        keep(s, kind)
+    else:
+        return_card(s, kind)
+    finish_power(r, s)
+
+
+@kernel
+def carry_on(r: Rules, s: State) -> None:
+    """What follows a move: discards of those caught, then the power, then the next turn. R18."""
+    if s.caught != s.turn and is_waiting_for_discards(r, s):
+        return
+    if s.stage == ACTION and s.power != NO_POWER:
+        work_power(r, s)
+    if s.stage == ACTION and s.left == 0:
+        begin_turn(r, s, (s.turn + 1) % r.players)
+
+
+@kernel
+def winner(r: Rules, s: State) -> int:
+    """The seat that has won; NOT_OVER before."""
+    if s.stage == OVER:
+        for seat in range(r.players):
+            if is_home(r, s, seat):
+                return seat
+    return NOT_OVER
+
+
+@kernel
+def is_stuck(r: Rules, s: State, moves: list[int], n: int) -> bool:
+    """Whether a player can only be rescued (R1) or skipped (R13)."""
+    return n == 1 and s.stage == ACTION and s.left == r.actions and moves[0] in (DRAW, END)

@@ -1,0 +1,87 @@
+"""Cartagena as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import FunctionType
+from typing import Any, cast
+
+from balandra.cartagena import notes, reading, words
+from balandra.cartagena.describe import tell
+from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
+from balandra.cartagena.numbers import build_rules
+from balandra.cartagena.reasons import reason
+from balandra.cartagena.rules import apply, is_stuck, legal, setup, winner
+from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
+from balandra.cartagena.views import observe, redeal
+from balandra.core.edition import Edition, OptionValue, read_editions
+from balandra.core.events import Event
+from balandra.core.game import Game
+from balandra.core.ruleset import Code, Note, Outcome, Ruleset
+from balandra.core.slots import NOT_OVER
+
+
+class Cartagena(Ruleset):
+    """The rules of Cartagena with its words."""
+
+    name = "cartagena"
+    version = 1
+    editions = read_editions("balandra.cartagena.editions")
+    state_type = State
+    rules_type = Rules
+    most_moves = MOVES
+    spectator = EVERYONE
+    kernels = cast(
+        dict[str, FunctionType],
+        {
+            "setup": setup,
+            "legal": legal,
+            "apply": apply,
+            "observe": observe,
+            "redeal": redeal,
+            "winner": winner,
+            "is_stuck": is_stuck,
+        },
+    )
+
+    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
+        return build_rules(edition, players, options)
+
+    def move_text(self, game: Game, code: Code) -> str:
+        return words.move_text(game, code)
+
+    def move_kind(self, code: Code) -> str:
+        return words.KINDS_OF_MOVE[code & 15]
+
+    def read_move(self, game: Game, text: str) -> Code:
+        return words.read_move(game, text)
+
+    def reason(self, game: Game, state: State, code: Code) -> str:
+        return reason(game, state, code)
+
+    def mapping(self, game: Game, state: State, seat: int | None) -> dict[str, Any]:
+        return to_mapping(game, state, seat)
+
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+        return reading.to_state(game, mapping, seed)
+
+    def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
+        return tell(game, before, after, notes)
+
+    def chance(self, game: Game, story: Sequence[Note]) -> list[str]:
+        results = []
+        for what, a, b, _ in story:
+            if what == notes.CHANCE_CARD:
+                results.append(words.card_name(game, a))
+            elif what == notes.CHANCE_TOKEN:
+                results.append(f"{words.space_name(game, a)}={TOKEN_NAMES[b]}")
+        return results
+
+    def outcome(self, game: Game, state: State) -> Outcome | None:
+        seat = winner(game.rules, state)
+        return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
+
+    def draw(self, mapping: Mapping[str, Any]) -> str:
+        from balandra.drawing import draw_cartagena  # pictures are loaded when somebody looks
+
+        return draw_cartagena(mapping)

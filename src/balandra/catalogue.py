@@ -1,0 +1,73 @@
+"""The games and editions there are, and how to load one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from balandra.cartagena.ruleset import Cartagena
+from balandra.core.edition import Edition
+from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
+from balandra.core.game import Game, Position, Seed, check_colours, freeze
+from balandra.core.ruleset import Ruleset
+
+GAMES: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in (Cartagena(),)}
+
+
+def editions() -> tuple[Edition, ...]:
+    """Every edition of every game."""
+    return tuple(_all_editions())
+
+
+def _all_editions() -> Iterator[Edition]:
+    for ruleset in GAMES.values():
+        yield from ruleset.editions.values()
+
+
+def edition(id: str) -> Edition:
+    """The edition with this id."""
+    for one in _all_editions():
+        if one.id == id:
+            return one
+    raise UnknownEdition(f"there is no edition {id!r}; there are {', '.join(e.id for e in _all_editions())}")
+
+
+def load(
+    game: str,
+    edition: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    colours: Sequence[str] | None = None,
+) -> Game:
+    """A game ready to be played: an edition, the number of players, its options, colours in seat order."""
+    if game not in GAMES:
+        raise UnknownEdition(f"there is no game {game!r}; there are {', '.join(GAMES)}")
+    ruleset = GAMES[game]
+    if edition not in ruleset.editions:
+        raise UnknownEdition(f"{game} has no edition {edition!r}; it has {', '.join(ruleset.editions)}")
+    chosen = ruleset.editions[edition]
+    count = _players(chosen, players, colours)
+    seats = check_colours(chosen, colours if colours is not None else chosen.colours[:count])
+    loaded = Game(ruleset, chosen, count, seats, freeze(chosen.settle(options)))
+    loaded.rules  # an impossible mix of options is refused here
+    return loaded
+
+
+def _players(edition: Edition, players: int | None, colours: Sequence[str] | None) -> int:
+    count = players if players is not None else len(colours) if colours is not None else edition.players[0]
+    if type(count) is not int or count not in edition.players:
+        allowed = " or ".join(map(str, edition.players))
+        raise InvalidOption(f"{edition.id} cannot be played by {count!r}; it is for {allowed} players")
+    if colours is not None and len(colours) != count:
+        raise InvalidOption(f"{count} players need {count} colours, not {len(colours)}")
+    return count
+
+
+def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
+    """The position that a mapping describes, with its edition, options and colours."""
+    if "edition" not in mapping:
+        raise InvalidPosition("the mapping does not say its edition")
+    which = edition(mapping["edition"])
+    colours = mapping.get("colours")
+    game = load(which.game, which.id, None, mapping.get("options"), colours)
+    return game.position(mapping, seed)

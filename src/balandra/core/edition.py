@@ -1,0 +1,132 @@
+"""Editions: a TOML file with a parent, giving numbers, tables and options."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any
+
+from balandra.core.errors import InvalidOption
+
+OptionValue = int | str | bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something the players may agree on before a game: its type, range and default."""
+
+    name: str
+    kind: str  # number, choice, flag or text
+    default: OptionValue
+    help: str = ""
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """The values that may be given, in words."""
+        if self.kind == "number":
+            return f"a number from {self.low} to {self.high}"
+        if self.kind == "flag":
+            return "true or false"
+        return " or ".join(self.choices) if self.choices else self.help
+
+    def check(self, value: object, edition: str) -> OptionValue:
+        """The value, or an error that says what is allowed."""
+        if self._fits(value):
+            assert isinstance(value, (int, str))
+            return value
+        raise InvalidOption(f"{edition}: option {self.name} cannot be {value!r}; it is {self.allowed}")
+
+    def _fits(self, value: object) -> bool:
+        if self.kind == "number":
+            return type(value) is int and self.low <= value <= self.high
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        return isinstance(value, str) and (self.kind == "text" or value in self.choices)
+
+    def read(self, text: str, edition: str) -> OptionValue:
+        """The value that a text stands for, as on the command line."""
+        if self.kind == "number" and text.lstrip("-").isdigit():
+            return self.check(int(text), edition)
+        if self.kind == "flag" and text.lower() in _FLAGS:
+            return _FLAGS[text.lower()]
+        return self.check(text, edition)
+
+
+_FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A game as one rulebook has it."""
+
+    id: str
+    game: str
+    title: str
+    year: int
+    book: str
+    players: tuple[int, ...]
+    colours: tuple[str, ...]
+    options: Mapping[str, Option]
+    reconstructed: tuple[str, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
+        """Every option's value: what was given, checked, else the default."""
+        given = dict(given or {})
+        for name in given:
+            if name not in self.options:
+                raise InvalidOption(f"{self.id} has no option {name!r}; its options are {', '.join(self.options)}")
+        return {n: o.check(given[n], self.id) if n in given else o.default for n, o in self.options.items()}
+
+
+def read_editions(package: str) -> dict[str, Edition]:
+    """The editions whose TOML files lie in a package, by id, in the order of their `order` key."""
+    files = {f.name[:-5]: tomllib.loads(f.read_text()) for f in resources.files(package).iterdir() if f.name.endswith(".toml")}
+    whole = {name: _inherit(name, files) for name in files}
+    real = [_edition(name, data) for name, data in whole.items() if "order" in files[name]]
+    return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
+
+
+def _inherit(name: str, files: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    own = files[name]
+    parent = _inherit(own["parent"], files) if "parent" in own else {}
+    return _merge(parent, own)
+
+
+def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in over.items():
+        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
+        merged[key] = _merge(merged[key], value) if both else value
+    return merged
+
+
+def _edition(name: str, data: dict[str, Any]) -> Edition:
+    low, high = data["players"]
+    options = {n: _option(n, o) for n, o in data["options"].items() if not o.get("absent")}
+    return Edition(
+        id=name,
+        game=data["game"],
+        title=data["title"],
+        year=data["year"],
+        book=data["book"],
+        players=tuple(range(low, high + 1)),
+        colours=tuple(data["colours"]),
+        options=options,
+        reconstructed=tuple(data.get("reconstructed", ())),
+        data=data,
+    )
+
+
+def _option(name: str, data: dict[str, Any]) -> Option:
+    known = {key: value for key, value in data.items() if key in Option.__dataclass_fields__}
+    known["choices"] = tuple(known.get("choices", ()))
+    return Option(name=name, **known)

@@ -1,0 +1,334 @@
+"""A game that can be played: Game, Position, Move, Progress, View."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, cast
+
+from balandra.core import notation
+from balandra.core.edition import Edition, OptionValue
+from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, InvalidOption, InvalidPosition
+from balandra.core.events import Event
+from balandra.core.random import seed as seed_generator
+from balandra.core.random import seed_words
+from balandra.core.ruleset import Outcome, Ruleset
+
+Seed = int | str | bytes
+
+
+@dataclass(frozen=True)
+class Move:
+    """One small choice by one actor."""
+
+    text: str
+    kind: str = field(compare=False)
+    code: int = field(compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Game:
+    """An edition with its options and players, ready to be played.
+
+    >>> import balandra
+    >>> game = balandra.load("cartagena", "original-tortuga", players=3)
+    >>> game.new(seed=7).view("blue").mapping()["actions_left"]
+    3
+    """
+
+    ruleset: Ruleset = field(repr=False)
+    edition: Edition
+    players: int
+    colours: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+
+    @cached_property
+    def rules(self) -> Any:
+        """The numbers and tables that the kernels read."""
+        return self.ruleset.rules(self.edition, self.players, self.options)
+
+    def __hash__(self) -> int:
+        return hash((self.edition.id, self.colours, tuple(self.options.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from balandra.catalogue import load
+
+        return (load, (self.ruleset.name, self.edition.id, self.players, dict(self.options), self.colours))
+
+    def new(self, seed: Seed = 0, start: str | None = None) -> Position:
+        """A fresh game; the start seat is a colour, or drawn by lot."""
+        state = self.ruleset.state_type.blank()
+        seed_generator(state, *seed_words(seed))
+        self.ruleset.kernels["setup"](self.rules, state, -1 if start is None else self.seat(start))
+        return Position(self, state)
+
+    def position(self, mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
+        """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""
+        game = self._of(mapping)
+        return Position(game, game.ruleset.state(game, mapping, seed_words(seed)))
+
+    def _of(self, mapping: Mapping[str, Any]) -> Game:
+        if mapping.get("edition", self.edition.id) != self.edition.id:
+            raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
+        given = {**self.options, **mapping.get("options", {})}
+        if self.edition.settle(given) != dict(self.options):
+            raise InvalidPosition(f"the position's options {mapping['options']} are not this game's {dict(self.options)}")
+        colours = mapping.get("colours", self.colours)
+        if len(colours) != self.players:
+            raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")
+        return replace(self, colours=check_colours(self.edition, colours))
+
+    def parse(self, text: str) -> Position:
+        """The position that `str(position)` wrote."""
+        return self.position(notation.read(text))
+
+    def parse_move(self, text: str, position: Position) -> Move:
+        """The legal move that a text stands for; a word may be shortened if only one move fits."""
+        return position.find(text)
+
+    def seat(self, colour: str) -> int:
+        """The seat number of a colour."""
+        if colour not in self.colours:
+            raise InvalidOption(f"nobody plays {colour!r} here; the colours are {', '.join(self.colours)}")
+        return self.colours.index(colour)
+
+    def redeal(self, view: View, seed: Seed = 0) -> Position:
+        """A full position that fits all that the seat of a view knows, each as likely as the next."""
+        state = view._state.copy()
+        seed_generator(state, *seed_words(seed))
+        self.ruleset.kernels["redeal"](self.rules, state, self._seat_number(view.seat))
+        return Position(view.game, state)
+
+    def _seat_number(self, seat: str | None) -> int:
+        return self.ruleset.spectator if seat is None else self.seat(seat)
+
+    @cached_property
+    def _moves(self) -> dict[int, Move]:
+        return {}
+
+    def _move(self, code: int) -> Move:
+        if code not in self._moves:
+            self._moves[code] = Move(self.ruleset.move_text(self, code), self.ruleset.move_kind(code), code)
+        return self._moves[code]
+
+
+def check_colours(edition: Edition, colours: Sequence[str]) -> tuple[str, ...]:
+    """The colours in seat order, each one of the edition's, none twice."""
+    for colour in colours:
+        if colour not in edition.colours:
+            raise InvalidOption(f"{edition.id} has no colour {colour!r}; it has {', '.join(edition.colours)}")
+    if len(set(colours)) != len(colours):
+        raise InvalidOption(f"each colour can be played once: {', '.join(colours)}")
+    return tuple(colours)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What came of a move: the position after it, and the events in order."""
+
+    position: Position
+    events: tuple[Event, ...]
+
+    def seen_by(self, seat: str | None) -> tuple[Event, ...]:
+        """The events that a colour (None: a spectator) may know."""
+        return tuple(e for e in self.events if e.is_for(seat))
+
+
+class Position:
+    """A state of a game: immutable, hashable, comparable, picklable."""
+
+    __slots__ = ("__dict__", "_bytes", "_state", "game")
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game = game
+        self._state = state
+        self._bytes: bytes | None = None
+
+    def to_bytes(self) -> bytes:
+        """The state as bytes: the same on every target."""
+        if self._bytes is None:
+            self._bytes = self._state.pack()
+        return self._bytes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.to_bytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_restore, (self.game, self.to_bytes()))
+
+    def __repr__(self) -> str:
+        who = f"{self.actor} to decide" if self.actor else "over"
+        return f"<Position of {self.game.edition.id}, {self.game.players} players, {who}>"
+
+    def __str__(self) -> str:
+        return notation.write(self.mapping())
+
+    @property
+    def turn(self) -> str:
+        """The colour whose turn it is."""
+        return self.game.colours[self._state.turn]
+
+    @property
+    def actor(self) -> str | None:
+        """The colour that decides now, who may not be the one whose turn it is; None when the game is over."""
+        return None if self.outcome else self.game.colours[self._state.actor]
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.game.ruleset.outcome(self.game, self._state)
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that the actor may choose."""
+        ruleset = self.game.ruleset
+        codes = [0] * ruleset.most_moves
+        count = ruleset.kernels["legal"](self.game.rules, self._state, codes)
+        return tuple(self.game._move(code) for code in codes[:count])
+
+    def find(self, text: str) -> Move:
+        """The legal move that a text stands for; see `Game.parse_move`."""
+        wanted = " ".join(text.lower().split())
+        for move in self.legal_moves:
+            if move.text == wanted:
+                return move
+        return self._find_by_meaning(wanted)
+
+    def _find_by_meaning(self, text: str) -> Move:
+        try:
+            code: int | None = self.game.ruleset.read_move(self.game, text)
+        except InvalidMove as error:
+            code, problem = None, error
+        for move in self.legal_moves:
+            if move.code == code:
+                return move
+        fits = [m for m in self.legal_moves if notation.shortens(text, m.text)]
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise AmbiguousMove(f"{text!r} could be {' or '.join(map(str, fits[:5]))}; write more of it")
+        if code is None:
+            raise problem
+        raise IllegalMove(f"{text!r} is not legal: {self._reason(code)}")
+
+    def _reason(self, code: int) -> str:
+        if self.outcome:
+            return "the game is over"
+        return self.game.ruleset.reason(self.game, self._state, code)
+
+    def reason(self, text: str) -> str:
+        """Why a move is not legal; an empty text if it is."""
+        try:
+            self.find(text)
+        except (IllegalMove, InvalidMove, AmbiguousMove) as error:
+            return str(error)
+        return ""
+
+    def play(self, move: Move | str) -> Progress:
+        """The position after a legal move, with the events; this one stays as it is."""
+        chosen = self.find(str(move))
+        state = self._state.copy()
+        state.log = []
+        self.game.ruleset.kernels["apply"](self.game.rules, state, chosen.code)
+        notes = state.log
+        del state.log
+        return Progress(Position(self.game, state), tuple(self._events(state, notes)))
+
+    def _events(self, state: Any, notes: list[tuple[int, ...]]) -> list[Event]:
+        chance = self.game.ruleset.chance(self.game, notes)
+        events = self.game.ruleset.describe(self.game, self._state, state, notes)
+        return [*events, Event("chance", {"results": chance}, ())] if chance else events
+
+    def mapping(self) -> dict[str, Any]:
+        """The whole position in the words of the rulebook; `Game.position` reads it back."""
+        return self.game.ruleset.mapping(self.game, self._state, None)
+
+    def view(self, seat: str | None) -> View:
+        """All that a colour may know (None: a spectator): the only door out of a position."""
+        seen = self.game.ruleset.state_type.blank()
+        self.game.ruleset.kernels["observe"](self.game.rules, self._state, seen, self.game._seat_number(seat))
+        moves = self.legal_moves if seat is not None and seat == self.actor else ()
+        return View(self.game, seat, seen, moves)
+
+    def reseeded(self, seed: Seed) -> Position:
+        """The same position with fresh randomness ahead."""
+        state = self._state.copy()
+        seed_generator(state, *seed_words(seed))
+        return Position(self.game, state)
+
+    def _repr_svg_(self) -> str:
+        return self.game.ruleset.draw(self.mapping())
+
+
+class View:
+    """All that one seat (or a spectator) knows of a position; nothing else is in it."""
+
+    __slots__ = ("_state", "game", "legal_moves", "seat")
+
+    def __init__(self, game: Game, seat: str | None, state: Any, legal_moves: tuple[Move, ...]) -> None:
+        self.game = game
+        self.seat = seat
+        self._state = state
+        self.legal_moves = legal_moves
+
+    def to_bytes(self) -> bytes:
+        """What the seat knows, as bytes."""
+        return cast(bytes, self._state.pack())
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.game, self.seat, self.to_bytes(), self.legal_moves)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_restore_view, (self.game, self.seat, self.to_bytes(), self.legal_moves))
+
+    def __repr__(self) -> str:
+        return f"<View of {self.seat or 'a spectator'} in {self.game.edition.id}>"
+
+    @property
+    def turn(self) -> str:
+        """The colour whose turn it is."""
+        return self.game.colours[self._state.turn]
+
+    @property
+    def actor(self) -> str | None:
+        """The colour that decides now; None when the game is over."""
+        return None if self.outcome else self.game.colours[self._state.actor]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.game.ruleset.outcome(self.game, self._state)
+
+    def mapping(self) -> dict[str, Any]:
+        """The view in the words of the rulebook, unknown things as `?`."""
+        return self.game.ruleset.mapping(self.game, self._state, self.game._seat_number(self.seat))
+
+    def _repr_svg_(self) -> str:
+        return self.game.ruleset.draw(self.mapping())
+
+
+def _restore(game: Game, data: bytes) -> Position:
+    return Position(game, game.ruleset.state_type.unpack(data))
+
+
+def _restore_view(game: Game, seat: str | None, data: bytes, moves: tuple[Move, ...]) -> View:
+    return View(game, seat, game.ruleset.state_type.unpack(data), moves)
+
+
+def freeze(options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+    """Options that nobody can change."""
+    return MappingProxyType(dict(options))

@@ -1,0 +1,94 @@
+"""Kernels: rules written once as plain functions, and stamped onto other targets.
+
+A kernel is a plain Python function over records. It runs as it stands; `stamp` makes a second set of the same
+functions whose globals point at each other, each wrapped by a compiler (Numba, numba-cuda). A driver is a function that knows no
+game: it calls the slots `setup`, `legal`, `apply`, `observe`, `redeal`, and is stamped onto a game's kernels.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner")
+_kernels: dict[FunctionType, str] = {}
+
+
+def kernel(function: F) -> F:
+    """Mark a function as a kernel: written once, run on every target."""
+    plain = cast(FunctionType, function)
+    _kernels[plain] = plain.__module__
+    return function
+
+
+def kernels_reached(roots: Iterable[FunctionType]) -> list[FunctionType]:
+    """Every kernel that these functions call, themselves included, in a stable order."""
+    found: list[FunctionType] = []
+    waiting = list(roots)
+    while waiting:
+        function = waiting.pop(0)
+        if function in found:
+            continue
+        found.append(function)
+        names = _names(function)
+        waiting += [v for n in names if (v := function.__globals__.get(n)) is not None and _is_kernel(v)]
+    return found
+
+
+def _names(function: FunctionType) -> tuple[str, ...]:
+    return function.__code__.co_names
+
+
+def _is_kernel(value: object) -> bool:
+    return isinstance(value, FunctionType) and value in _kernels
+
+
+def stamp(
+    roots: dict[str, FunctionType],
+    wrap: Callable[[FunctionType], Any],
+    swaps: dict[FunctionType, FunctionType] | None = None,
+) -> dict[str, Any]:
+    """The roots and all they call, as new functions that `wrap` turned into another target's."""
+    swaps = swaps or {}
+    functions = kernels_reached(roots.values())
+    spaces = {f.__module__: dict(f.__globals__) for f in functions}
+    stamped = {f: wrap(_twin(swaps.get(f, f), spaces[f.__module__])) for f in functions}
+    for space in spaces.values():
+        for name, value in list(space.items()):
+            if isinstance(value, FunctionType) and value in stamped:
+                space[name] = stamped[value]
+    return {name: stamped[f] for name, f in roots.items()}
+
+
+def _twin(function: FunctionType, space: dict[str, Any], tag: str = "") -> FunctionType:
+    twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    twin.__qualname__ = function.__qualname__ + tag
+    twin.__module__ = function.__module__
+    return twin
+
+
+def stamp_driver(driver: FunctionType, slots: dict[str, Any], tag: str) -> FunctionType:
+    """A driver whose slots are those of one game; the tag keeps compiled copies apart."""
+    space = dict(driver.__globals__)
+    space.update({name: value for name, value in slots.items() if name in space})
+    return _twin(driver, space, tag)
+
+
+def fingerprint(modules: Iterable[ModuleType | str]) -> str:
+    """A hash of the sources of these modules: native code is cached under it."""
+    digest = hashlib.sha256(sys.version.encode())
+    for module in modules:
+        loaded = sys.modules[module] if isinstance(module, str) else module
+        digest.update(Path(cast(str, loaded.__file__)).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def kernel_modules() -> list[str]:
+    """The names of all modules that hold kernels, in order."""
+    return sorted(set(_kernels.values()))

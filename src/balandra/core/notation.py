@@ -1,0 +1,154 @@
+"""Positions as one line of text, and shortened words.
+
+A position's text is its mapping: `key: value; key: value`, where a value is a word, a number, a list `[a b]` or a
+mapping `{a: 1, b: 2}`. Words with anything unusual in them stand in double quotes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from balandra.core.errors import InvalidPosition
+
+_BARE = re.compile(r"[A-Za-z_?][A-Za-z0-9_*^?+-]*")
+_NUMBER = re.compile(r"-?\d{1,15}")
+_TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\]{}:;,]|[A-Za-z0-9_*^?+-]+)')
+_CONSTANTS = {"true": True, "false": False, "null": None}
+_DEEPEST = 8
+
+
+def write(mapping: Mapping[str, Any]) -> str:
+    """A mapping as one line."""
+    return "; ".join(f"{_write(key)}: {_write(value)}" for key, value in mapping.items())
+
+
+def _write(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return value if _BARE.fullmatch(value) and value not in _CONSTANTS else json.dumps(value)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_write(k)}: {_write(v)}" for k, v in value.items()) + "}"
+    return "[" + " ".join(_write(v) for v in value) + "]"
+
+
+def read(text: str) -> dict[str, Any]:
+    """The mapping that a line holds."""
+    tokens = _Tokens(text)
+    mapping = _pairs(tokens, ";", None, 0)
+    if tokens.next is not None:
+        raise tokens.error("the end")
+    return mapping
+
+
+class _Tokens:
+    """The words of a text, one after another."""
+
+    def __init__(self, text: str) -> None:
+        self.words = self._split(text)
+        self.place = 0
+
+    def _split(self, text: str) -> list[str]:
+        words, at = [], 0
+        text = text.rstrip()
+        while at < len(text):
+            match = _TOKEN.match(text, at)
+            if match is None:
+                raise InvalidPosition(f"a position's text cannot hold {text[at : at + 10]!r} (at character {at + 1})")
+            words.append(match[1])
+            at = match.end()
+        return words
+
+    @property
+    def next(self) -> str | None:
+        return self.words[self.place] if self.place < len(self.words) else None
+
+    def take(self) -> str:
+        word = self.next
+        if word is None:
+            raise self.error("more text")
+        self.place += 1
+        return word
+
+    def expect(self, word: str) -> None:
+        if self.next != word:
+            raise self.error(repr(word))
+        self.place += 1
+
+    def error(self, wanted: str) -> InvalidPosition:
+        found = "the text ends" if self.next is None else f"{self.next!r} stands"
+        return InvalidPosition(f"a position's text wants {wanted} as word {self.place + 1}, where {found}")
+
+
+def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Any, Any]:
+    pairs: dict[Any, Any] = {}
+    while tokens.next != end:
+        key = _atom(tokens)
+        tokens.expect(":")
+        if key in pairs:
+            raise InvalidPosition(f"a position's text has {key!r} twice")
+        pairs[key] = _value(tokens, depth + 1)
+        if tokens.next != end:
+            tokens.expect(separator)
+    return pairs
+
+
+def _value(tokens: _Tokens, depth: int) -> Any:
+    if depth > _DEEPEST:
+        raise InvalidPosition(f"a position's text is nested more than {_DEEPEST} deep")
+    if tokens.next == "[":
+        tokens.take()
+        values = []
+        while tokens.next != "]":
+            values.append(_value(tokens, depth + 1))
+        tokens.take()
+        return values
+    if tokens.next == "{":
+        tokens.take()
+        pairs = _pairs(tokens, ",", "}", depth)
+        tokens.expect("}")
+        return pairs
+    return _atom(tokens)
+
+
+def _atom(tokens: _Tokens) -> Any:
+    word = tokens.take()
+    if word in "[]{}:;,":
+        raise InvalidPosition(f"a position's text has {word!r} where a word belongs")
+    if word in _CONSTANTS:
+        return _CONSTANTS[word]
+    if _NUMBER.fullmatch(word):
+        return int(word)
+    if not word.startswith('"'):
+        return word
+    try:
+        return json.loads(word)
+    except ValueError:
+        raise InvalidPosition(f"a position's text has the damaged word {word}") from None
+
+
+def shortens(text: str, whole: str) -> bool:
+    """Whether each word of a text begins the word of a move in its place, numbers being whole.
+
+    >>> shortens("sk 9", "skull 9"), shortens("skull 1", "skull 19")
+    (True, False)
+    """
+    short, long = text.split(), whole.split()
+    return len(short) == len(long) and all(map(_begins, short, long))
+
+
+def _begins(short: str, long: str) -> bool:
+    return short == long if short[-1:].isdigit() or short[-1:] == "*" else long.startswith(short)
+
+
+def counted(cards: Sequence[str]) -> dict[str, int]:
+    """How many there are of each word, in order of appearance."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts

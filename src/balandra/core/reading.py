@@ -1,0 +1,42 @@
+"""Checks shared by all that read a position given in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from balandra.core.errors import InvalidPosition
+
+
+def fail(key: str, why: str) -> InvalidPosition:
+    """An error about one part of a mapping."""
+    return InvalidPosition(f"{key}: {why}")
+
+
+def refuse_unknown_keys(mapping: Mapping[str, Any], keys: Iterable[str]) -> None:
+    """Refuse a mapping with a key that means nothing."""
+    keys = list(keys)
+    for key in mapping:
+        if key not in keys:
+            raise InvalidPosition(f"{key!r} means nothing in a position; the words are {', '.join(keys)}")
+
+
+def list_of(key: str, value: object) -> list[Any]:
+    """The value as a list."""
+    if not isinstance(value, (list, tuple)):
+        raise fail(key, f"a list is wanted, not {value!r}")
+    return list(value)
+
+
+def mapping_of(key: str, value: object) -> Mapping[Any, Any]:
+    """The value as a mapping."""
+    if not isinstance(value, Mapping):
+        raise fail(key, f"a mapping is wanted, not {value!r}")
+    return value
+
+
+def number_of(key: str, value: object, low: int, high: int) -> int:
+    """The value as a whole number in a range."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise fail(key, f"a number from {low} to {high} is wanted, not {value!r}")
+    return value

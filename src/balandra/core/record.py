@@ -1,0 +1,107 @@
+"""Records: one class is the type, the documentation and the byte layout of a state."""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+from typing import Any, NamedTuple, Self, get_type_hints
+
+import numpy as np
+
+
+class Field(NamedTuple):
+    """The place of a field in the record: a NumPy integer code and a shape (empty for a number)."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+
+
+class Layout:
+    """How the fields of a record lie in memory: as NumPy sees them, and as bytes."""
+
+    def __init__(self, fields: dict[str, Field]) -> None:
+        order = sorted(fields, key=lambda name: -np.dtype(fields[name].code).itemsize)
+        self.fields = {name: fields[name] for name in order}
+        self.dtype = np.dtype([(name, f.code, f.shape) for name, f in self.fields.items()], align=True)
+        self.struct = self._struct()
+
+    def _struct(self) -> struct.Struct:
+        counts = [(f.code, int(np.prod(f.shape))) for f in self.fields.values()]
+        letters = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+        body = "<" + "".join(f"{count}{letters[code]}" for code, count in counts)
+        return struct.Struct(f"{body}{self.dtype.itemsize - struct.calcsize(body)}x")
+
+
+class Record:
+    """A namespace of lists that can be turned into bytes and into a NumPy record, and back."""
+
+    log: list[tuple[int, ...]] | None = None  # notes for events, outside the layout
+
+    @classmethod
+    @cache
+    def layout(cls) -> Layout:
+        """The layout, read off the annotations of the class."""
+        hints = get_type_hints(cls, include_extras=True)
+        fields = {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+        return Layout(fields)
+
+    @classmethod
+    def blank(cls) -> Self:
+        """A record of zeros."""
+        return cls.unpack(bytes(cls.layout().dtype.itemsize))
+
+    @classmethod
+    def unpack(cls, data: bytes) -> Self:
+        """The record that these bytes hold."""
+        layout = cls.layout()
+        numbers = iter(layout.struct.unpack(data))
+        record = cls()
+        for name, field in layout.fields.items():
+            record.__dict__[name] = _nested(numbers, field.shape)
+        return record
+
+    def pack(self) -> bytes:
+        """The bytes of the record: the same on every target."""
+        layout = self.layout()
+        numbers: list[int] = []
+        for name in layout.fields:
+            _flatten(self.__dict__[name], numbers)
+        return layout.struct.pack(*numbers)
+
+    def copy(self) -> Self:
+        """A copy that shares nothing with the original (and takes no log along)."""
+        twin = self.__class__.__new__(self.__class__)
+        target = twin.__dict__
+        for name, value in self.__dict__.items():
+            if type(value) is int:
+                target[name] = value
+            elif value and type(value[0]) is list:
+                target[name] = [row[:] for row in value]
+            else:
+                target[name] = value[:]
+        return twin
+
+    def array(self) -> np.ndarray[Any, Any]:
+        """A NumPy array of one record, for native code."""
+        return np.frombuffer(self.pack(), dtype=self.layout().dtype).copy()
+
+    @classmethod
+    def from_array(cls, array: np.ndarray[Any, Any]) -> Self:
+        """The record that native code left in an array of one."""
+        return cls.unpack(array.tobytes())
+
+
+def _nested(numbers: Any, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return next(numbers)
+    return [_nested(numbers, shape[1:]) for _ in range(shape[0])]
+
+
+def _flatten(value: Any, numbers: list[int]) -> None:
+    if isinstance(value, int):
+        numbers.append(value)
+    elif value and isinstance(value[0], int):
+        numbers.extend(value)
+    else:
+        for part in value:
+            _flatten(part, numbers)

@@ -1,0 +1,88 @@
+"""What each game answers so that everything else can be game-blind."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from balandra.core.edition import Edition, OptionValue
+from balandra.core.events import Event
+from balandra.core.record import Record
+
+if TYPE_CHECKING:
+    from balandra.core.game import Game
+
+Code = int  # a move as a number
+Note = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner's colour (None: nobody), how, and the numbers behind it."""
+
+    winner: str | None
+    how: str
+    details: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return hash((self.winner, self.how))
+
+
+class Ruleset(ABC):
+    """The rules of one game with its words: kernels, editions, notation, mapping, events, picture."""
+
+    name: str
+    version: int  # of the rules; transcripts name it
+    editions: dict[str, Edition]
+    state_type: type[Any]
+    rules_type: type[Record]
+    kernels: dict[str, FunctionType]  # by slot
+    most_moves: int  # no position has more
+    spectator: int  # the seat number of one who only watches
+
+    @abstractmethod
+    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
+        """The record of an edition with its options."""
+
+    @abstractmethod
+    def move_text(self, game: Game, code: Code) -> str:
+        """A move as it is written."""
+
+    @abstractmethod
+    def move_kind(self, code: Code) -> str:
+        """What sort of move it is, in one word."""
+
+    @abstractmethod
+    def read_move(self, game: Game, text: str) -> Code:
+        """The move that a text stands for, legal or not; InvalidMove if it is none."""
+
+    @abstractmethod
+    def reason(self, game: Game, state: Any, code: Code) -> str:
+        """Why a move is not legal, in one sentence."""
+
+    @abstractmethod
+    def mapping(self, game: Game, state: Any, seat: int | None) -> dict[str, Any]:
+        """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
+
+    @abstractmethod
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> Any:
+        """The state that a mapping describes; what it leaves out is dealt."""
+
+    @abstractmethod
+    def describe(self, game: Game, before: Any, after: Any, notes: Sequence[Note]) -> list[Event]:
+        """The events of a move, from the notes its kernels wrote."""
+
+    @abstractmethod
+    def chance(self, game: Game, notes: Sequence[Note]) -> list[str]:
+        """The random results of a move, in order."""
+
+    @abstractmethod
+    def outcome(self, game: Game, state: Any) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @abstractmethod
+    def draw(self, mapping: Mapping[str, Any]) -> str:
+        """A picture (SVG) of a position or a view in words."""

@@ -1,0 +1,61 @@
+"""The questions that every game's kernels answer; drivers call them without knowing the game.
+
+Stamping a driver onto a game puts that game's kernels in the place of these names.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from balandra.core.kernel import kernel
+
+
+def setup(r: Any, s: Any, start: int) -> None:
+    """Set up a fresh game; a start seat below 0 is drawn by lot."""
+    raise NotImplementedError
+
+
+def legal(r: Any, s: Any, moves: Any) -> int:
+    """Write the legal moves; their number."""
+    raise NotImplementedError
+
+
+def apply(r: Any, s: Any, move: int) -> None:
+    """Carry out a legal move."""
+    raise NotImplementedError
+
+
+def observe(r: Any, s: Any, o: Any, seat: int) -> None:
+    """Copy into a blank record what a seat may know."""
+    raise NotImplementedError
+
+
+def redeal(r: Any, o: Any, seat: int) -> None:
+    """Fill in what a seat does not know."""
+    raise NotImplementedError
+
+
+def winner(r: Any, s: Any) -> int:
+    """The seat that has won, NOT_OVER, or NOBODY_WINS."""
+    raise NotImplementedError
+
+
+def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
+    """Whether the one to decide has no real choice of action left but a rescue or doing nothing."""
+    raise NotImplementedError
+
+
+NOT_OVER = -1
+NOBODY_WINS = -2
+
+
+@kernel
+def copy_record(records: Any, origin: int, target: int) -> None:
+    """Copy one record of a list over another."""
+    records[target] = records[origin].copy()
+
+
+@kernel
+def copy_native(records: Any, origin: int, target: int) -> None:
+    """Stands in for `copy_record` where records lie in an array."""
+    records[target] = records[origin]

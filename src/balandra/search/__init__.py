@@ -1,0 +1,1 @@
+"""Game-blind drivers, stamped onto each game's kernels: perft and playouts."""

@@ -1,0 +1,199 @@
+"""Engines: a game's kernels and the drivers on one target, plain Python or native code.
+
+Both give the same results to the last bit. Numba is imported only when native code is asked for, so a table opens on the plain rules
+at once; `compile_in_background` fills the cache in a process of its own, and `best_engine` says which engine is ready now.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from abc import ABC, abstractmethod
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+import platformdirs
+
+from balandra.core.events import note, silent
+from balandra.core.game import Game, Position, Seed
+from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.random import MASK, below, seed, seed_words
+from balandra.core.ruleset import Ruleset
+from balandra.core.slots import copy_native, copy_record
+from balandra.search.perft import perft
+from balandra.search.playout import COLUMNS, Picker, play_random, random_games
+
+SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
+HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
+DRIVERS = cast(list[FunctionType], [play_random, random_games, perft])
+MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
+READY = "ready"
+
+
+class Engine(ABC):
+    """The drivers of one game on one target."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.drivers: dict[str, Any] = {}
+        slots = self.slots()
+        for driver in DRIVERS:
+            self.drivers[driver.__name__] = self.wrap(stamp_driver(driver, {**slots, **self.drivers}, self.tag))
+
+    @property
+    def tag(self) -> str:
+        """What keeps the drivers of two games apart."""
+        return f"_{self.ruleset.name}"
+
+    @abstractmethod
+    def slots(self) -> dict[str, Any]:
+        """The game's kernels on this target."""
+
+    @abstractmethod
+    def wrap(self, driver: FunctionType) -> Any:
+        """A driver on this target."""
+
+    @abstractmethod
+    def records(self, *records: Any) -> Any:
+        """Copies of records as this target wants them: a list, or an array."""
+
+    @abstractmethod
+    def buffer(self, *shape: int) -> Any:
+        """Room for numbers."""
+
+    def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
+        """The summaries of so many random games: an array with a row a game (see `playout`)."""
+        blank = self.ruleset.state_type.blank()
+        states = self.records(blank, blank)
+        picker = self.records(Picker.blank())[0]
+        summaries = np.zeros((count, COLUMNS), dtype=np.int64)
+        low, high = seed_words(seed)
+        start = (low + first) & MASK
+        moves = self.buffer(self.ruleset.most_moves)
+        rules = self.records(game.rules)[0]
+        self.drivers["random_games"](rules, states, picker, moves, high, start, limit, summaries)
+        return summaries
+
+    def perft(self, position: Position, depth: int) -> int:
+        """How many sequences of `depth` moves start at a position."""
+        if depth < 1:
+            return 1
+        states = self.records(*[position._state] * depth)
+        moves = self.buffer(depth, self.ruleset.most_moves)
+        rules = self.records(position.game.rules)[0]
+        return int(self.drivers["perft"](rules, states, moves, self.buffer(depth), depth))
+
+    def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
+        """The position after so many random moves (fewer if the game ends)."""
+        states = self.records(position._state)
+        picker = self.records(Picker.blank())
+        self._seed(picker, seed)
+        buffer, summary = self.buffer(self.ruleset.most_moves), self.buffer(COLUMNS)
+        rules = self.records(position.game.rules)[0]
+        self.drivers["play_random"](rules, states[0], picker[0], buffer, moves, summary)
+        return Position(position.game, self._state(states))
+
+    def _seed(self, picker: Any, value: Seed) -> None:
+        record = Picker.blank()
+        seed(record, *seed_words(value))
+        picker[0] = self.records(record)[0]
+
+    @abstractmethod
+    def _state(self, records: Any) -> Any:
+        """The first of some records, as a plain state."""
+
+
+class PlainEngine(Engine):
+    """Plain Python over namespaces of lists: no compiling."""
+
+    def slots(self) -> dict[str, Any]:
+        return {**self.ruleset.kernels, **HELPERS}
+
+    def wrap(self, driver: FunctionType) -> Any:
+        return driver
+
+    def records(self, *records: Any) -> Any:
+        return [record.copy() for record in records]
+
+    def buffer(self, *shape: int) -> Any:
+        return np.zeros(shape, dtype=np.int64).tolist()
+
+    def _state(self, records: Any) -> Any:
+        return records[0]
+
+
+class NativeEngine(Engine):
+    """Numba code over NumPy records, kept in the user's cache folder."""
+
+    def slots(self) -> dict[str, Any]:
+        import numba
+
+        return stamp({**self.ruleset.kernels, **HELPERS}, lambda f: numba.njit(f, error_model="numpy"), SWAPS)
+
+    def wrap(self, driver: FunctionType) -> Any:
+        import numba
+
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+        try:
+            return numba.njit(driver, cache=True, error_model="numpy")
+        finally:
+            numba.config.CACHE_DIR = before
+
+    def records(self, *records: Any) -> Any:
+        return np.concatenate([record.array() for record in records])
+
+    def buffer(self, *shape: int) -> Any:
+        return np.zeros(shape, dtype=np.int64)
+
+    def _state(self, records: Any) -> Any:
+        return self.ruleset.state_type.from_array(records[:1])
+
+    def compile(self, game: Game) -> None:
+        """Compile every driver, or load it from the cache."""
+        self.random_games(game, 1, limit=2)
+        self.perft(game.new(0), 2)
+        self.play_random(game.new(0), 0, 1)
+        (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
+
+
+def cache_folder() -> Path:
+    """Where native code is kept: a folder for each state of the sources and of Numba."""
+    from importlib.metadata import version
+
+    modules = [*kernel_modules(), *sorted({d.__module__ for d in DRIVERS})]
+    name = f"{fingerprint(modules)}-numba{version('numba')}"
+    folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@cache
+def plain_engine(ruleset: Ruleset) -> PlainEngine:
+    """The engine that needs no compiling."""
+    return PlainEngine(ruleset)
+
+
+@cache
+def native_engine(ruleset: Ruleset) -> NativeEngine:
+    """The native engine; compiles on first use where the cache is empty."""
+    return NativeEngine(ruleset)
+
+
+def is_compiled(ruleset: Ruleset) -> bool:
+    """Whether native code of this game lies in the cache."""
+    return (cache_folder() / f"{ruleset.name}.{READY}").exists()
+
+
+def best_engine(ruleset: Ruleset) -> Engine:
+    """Native code where it is compiled already, else the plain rules."""
+    return native_engine(ruleset) if is_compiled(ruleset) else plain_engine(ruleset)
+
+
+def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
+    """Start compiling in a process of its own, unless it has been done."""
+    if is_compiled(ruleset):
+        return None
+    return subprocess.Popen([sys.executable, "-m", "balandra.search.compile", ruleset.name])

@@ -1,0 +1,51 @@
+"""Playouts: whole games by random play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from balandra.core.random import WORDS, below, seed
+from balandra.core.record import Field, Record
+from balandra.core.slots import NOT_OVER, apply, copy_record, is_stuck, legal, setup, winner
+
+class Picker(Record):
+    """The generator that picks moves, apart from the game's own."""
+
+    games: Annotated[int, Field("i8")]  # played so far; it also keeps Numba from taking a state for a picker
+    rng: Annotated[list[int], Field("i8", (WORDS,))]
+
+
+# The columns of a game's summary.
+MOVES, TURNS, WINNER, STUCK, FIRST = range(5)
+COLUMNS = 5
+
+
+def play_random(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: Any) -> None:
+    """Play to the end, or at most `limit` moves, each legal move as likely as the next."""
+    turn = -1
+    for _ in range(limit):
+        n = legal(r, s, moves)
+        if n == 0:
+            break
+        if s.turn != turn:
+            turn = s.turn
+            summary[TURNS] += 1
+        if is_stuck(r, s, moves, n):
+            summary[STUCK] += 1
+        apply(r, s, moves[below(picker, n)])
+        summary[MOVES] += 1
+    summary[WINNER] = winner(r, s)
+
+
+def random_games(
+    r: Any, states: Any, picker: Any, moves: Any, seed_high: int, first: int, limit: int, summaries: Any
+) -> None:
+    """One random game a row of `summaries`; game i is that of the seed (first + i, seed_high)."""
+    for i in range(len(summaries)):
+        copy_record(states, 0, 1)
+        seed(states[1], first + i, seed_high)
+        seed(picker, first + i, seed_high ^ 1)
+        setup(r, states[1], -1)
+        picker.games += 1
+        summaries[i][FIRST] = states[1].turn
+        play_random(r, states[1], picker, moves, limit, summaries[i])
