@@ -15,6 +15,7 @@ from balandra.core.errors import (
 from balandra.core.events import Event
 from balandra.core.game import Game, Move, Position, Progress, View
 from balandra.core.ruleset import Outcome
+from balandra.core.transcript import Transcript
 
 __version__ = "0.1.0"
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Progress",
+    "Transcript",
     "TranscriptError",
     "UnknownEdition",
     "View",

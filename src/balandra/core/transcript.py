@@ -1,0 +1,189 @@
+"""Transcripts: a game as text, one line a turn, that can be read, replayed and verified."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+from balandra.core import notation
+from balandra.core.errors import BalandraError, TranscriptError
+from balandra.core.game import Game, Position, Progress, Seed
+
+HEAD = "balandra transcript 1"
+LONGEST = 1_000_000  # characters
+KEYS = ("game", "edition", "rules", "options", "colours", "seed", "start", "position")
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A game from its set-up on: a seed and a start seat, or a position, and the moves in order.
+
+    >>> import balandra
+    >>> game = balandra.load("cartagena", "original-jamaica")
+    >>> record = Transcript(game, seed=7, start="blue")
+    >>> record = record.then(record.position.legal_moves[0].text)
+    >>> balandra.Transcript.read(record.write()) == record
+    True
+    """
+
+    game: Game
+    seed: Seed = 0
+    start: str | None = None
+    moves: tuple[str, ...] = ()
+    first: Position | None = None  # a given position in the place of a seed
+
+    @cached_property
+    def beginning(self) -> Position:
+        """The position before the first move."""
+        return self.first or self.game.new(self.seed, self.start)
+
+    @cached_property
+    def progress(self) -> tuple[Progress, ...]:
+        """What came of each move."""
+        steps: list[Progress] = []
+        position = self.beginning
+        for number, move in enumerate(self.moves, 1):
+            try:
+                steps.append(position.play(move))
+            except BalandraError as error:
+                raise TranscriptError(f"move {number} of the transcript cannot be played: {error}") from None
+            position = steps[-1].position
+        return tuple(steps)
+
+    def positions(self) -> tuple[Position, ...]:
+        """Every position, from the beginning to the last."""
+        return (self.beginning, *(step.position for step in self.progress))
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self.positions()[-1]
+
+    def then(self, move: str) -> Transcript:
+        """This game with one more move."""
+        text = self.position.find(move).text
+        longer = Transcript(self.game, self.seed, self.start, (*self.moves, text), self.first)
+        longer.__dict__["progress"] = (*self.progress, self.position.play(text))
+        return longer
+
+    def back(self, moves: int = 1) -> Transcript:
+        """This game without its last moves."""
+        return Transcript(self.game, self.seed, self.start, self.moves[: max(0, len(self.moves) - moves)], self.first)
+
+    def write(self) -> str:
+        """The game as text."""
+        lines = [HEAD, *(f"{key}: {value}" for key, value in self._header().items()), "", *self._turns()]
+        outcome = self.position.outcome
+        if outcome:
+            lines.append(f"result: {outcome.winner or 'nobody'} ({outcome.how})")
+        body = "\n".join(lines) + "\n"
+        return f"{body}check: {self._check(body)}\n"
+
+    def _header(self) -> dict[str, str]:
+        header = {
+            "game": self.game.ruleset.name,
+            "edition": self.game.edition.id,
+            "rules": str(self.game.ruleset.version),
+            "options": notation.write({"o": dict(self.game.options)})[3:],
+            "colours": " ".join(self.game.colours),
+        }
+        if self.first:
+            return {**header, "position": str(self.first)}
+        return {**header, "seed": _seed_text(self.seed), "start": self.start or "by lot"}
+
+    def _turns(self) -> Iterator[str]:
+        positions = self.positions()
+        played = list(zip(positions, self.moves, strict=False))
+        turns = groupby(played, key=lambda step: step[0].turn)
+        for number, (_, group) in enumerate(turns, 1):
+            steps = list(group)
+            owner = steps[0][0].turn
+            words = [move if p.actor == owner else f"({p.actor}) {move}" for p, move in steps]
+            yield f"{number} {owner}: {', '.join(words)}"
+
+    def _check(self, body: str) -> str:
+        return hashlib.sha256(body.encode() + self.position.to_bytes()).hexdigest()[:32]
+
+    @classmethod
+    def read(cls, text: str) -> Transcript:
+        """The game that a text holds; it is replayed and verified."""
+        from balandra.catalogue import GAMES, load
+
+        if len(text) > LONGEST:
+            raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
+        body, check = _split(text)
+        header, lines = _header_of(body)
+        ruleset = GAMES.get(header["game"])
+        if ruleset and header["rules"] != str(ruleset.version):
+            raise TranscriptError(
+                f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; this is version {ruleset.version}"
+            )
+        transcript = _build(cls, header, _moves(lines), load)
+        if transcript._check(body) != check or transcript.write() != text:
+            raise TranscriptError("the transcript has been changed: its check does not fit its moves")
+        return transcript
+
+
+def _split(text: str) -> tuple[str, str]:
+    if not text.startswith(HEAD + "\n"):
+        raise TranscriptError(f"this is no transcript: the first line must be {HEAD!r}")
+    body, found, check = text.rpartition("check: ")
+    if not found or not check.endswith("\n"):
+        raise TranscriptError("the transcript is not whole: its last line, the check, is missing")
+    return body, check.strip()
+
+
+def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
+    head, _, turns = body.partition("\n\n")
+    header: dict[str, str] = {}
+    for line in head.split("\n")[1:]:
+        key, found, value = line.partition(": ")
+        if not found or key not in KEYS or key in header:
+            raise TranscriptError(f"the transcript's line {line!r} is not understood")
+        header[key] = value
+    missing = [k for k in ("game", "edition", "rules", "options", "colours") if k not in header]
+    if missing or ("position" in header) == ("seed" in header):
+        raise TranscriptError(f"the transcript does not say its {', '.join(missing) or 'seed or position'}")
+    return header, turns.split("\n")
+
+
+def _moves(lines: list[str]) -> tuple[str, ...]:
+    moves: list[str] = []
+    for line in lines:
+        if line and not line.startswith("result: "):
+            words = line.partition(": ")[2].split(", ")
+            moves += [w.partition(") ")[2] if w.startswith("(") else w for w in words]
+    return tuple(moves)
+
+
+def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...], load: Any) -> Transcript:
+    try:
+        options = notation.read(f"o: {header['options']}")["o"]
+        colours = header["colours"].split()
+        game = load(header["game"], header["edition"], len(colours), options, colours)
+        if "position" in header:
+            return cls(game, moves=moves, first=game.parse(header["position"]))
+        start = header.get("start", "by lot")
+        return cls(game, _seed(header["seed"]), None if start == "by lot" else start, moves)
+    except TranscriptError:
+        raise
+    except (BalandraError, ValueError, AttributeError, TypeError) as error:
+        raise TranscriptError(f"the transcript's beginning cannot be read: {error}") from None
+
+
+def _seed_text(seed: Seed) -> str:
+    if isinstance(seed, bytes):
+        return f"bytes {seed.hex()}"
+    return f"text {json.dumps(seed)}" if isinstance(seed, str) else str(seed)
+
+
+def _seed(text: str) -> Seed:
+    kind, _, rest = text.partition(" ")
+    if kind == "bytes":
+        return bytes.fromhex(rest)
+    return str(json.loads(rest)) if kind == "text" else int(text)
