@@ -10,8 +10,9 @@ from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
 from balandra.core.game import Game, Position, Seed, check_colours, freeze
 from balandra.core.ruleset import Ruleset
+from balandra.martinique.ruleset import Martinique
 
-GAMES: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in (Cartagena(),)}
+GAMES: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in (Cartagena(), Martinique())}
 
 
 def editions() -> tuple[Edition, ...]:

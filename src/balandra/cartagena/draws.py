@@ -5,6 +5,7 @@ from __future__ import annotations
 from balandra.cartagena.board import (
     can_board,
     foremost_company,
+    is_home,
     morgan_target,
     move_pirate,
     path_ahead,
@@ -89,9 +90,10 @@ def can_be_helped(r: Rules, s: State, cell: int, boards: bool, foremost: int) ->
 
 @kernel
 def morgan(r: Rules, s: State, seat: int, cell: int) -> None:
-    """Move an opponent's pirate to the next company ahead, or to the sloop or the goal, and draw."""
+    """Move an opponent's pirate to the next company ahead, or to the sloop or the goal, and draw (unless it won)."""
     target = morgan_target(r, s, cell)
     company = MORGAN_HOME_CARDS if target == r.goal or target == r.sloop else s.crowd[target]
     move_pirate(r, s, seat, cell, target)
     note(s, MORGANED, seat, cell, target)
-    draw_cards(r, s, s.turn, company)
+    if not is_home(r, s, seat):
+        draw_cards(r, s, s.turn, company)

@@ -37,14 +37,11 @@ from balandra.cartagena.witch import pick_token
 from balandra.cartagena.words import card_kind, card_name, cell_of, space_name, symbol_names
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game
-from balandra.core.random import WORDS, below
+from balandra.core.random import below
 from balandra.core.random import seed as seed_generator
-from balandra.core.reading import fail, list_of, mapping_of, number_of, refuse_unknown_keys
+from balandra.core.reading import fail, list_of, mapping_of, number_of, read_generator, refuse_unknown_keys
 
-KEYS = (
-    "edition options colours track pirates hands pile top top_seen_by row discard sloop_at tokens opened turn "
-    "actions_left free_sailing stage discarding power held kept next_gift known winner rng"
-).split()
+KEYS = ["edition", "options", "colours", "track", "pirates", "hands", "pile", "top", "top_seen_by", "row", "discard", "sloop_at", "tokens", "opened", "turn", "actions_left", "free_sailing", "stage", "discarding", "power", "held", "kept", "next_gift", "known", "winner", "rng"]
 
 
 def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
@@ -65,7 +62,7 @@ def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> S
     _read_known(game, s, mapping)
     _check_stage(game, s)
     if "rng" in mapping:
-        _read_generator(s, mapping["rng"])
+        s.rng = read_generator(mapping["rng"])
     return s
 
 
@@ -331,12 +328,3 @@ def _read_known(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
                 raise fail("known", "nobody can see into a hidden hand in this game")
             s.known[row][seat * KINDS : (seat + 1) * KINDS] = counts
 
-
-def _read_generator(s: State, text: object) -> None:
-    try:
-        words = [int(str(text)[8 * i : 8 * i + 8], 16) for i in range(WORDS)]
-    except ValueError:
-        words = []
-    if len(str(text)) != 8 * WORDS or not any(words):
-        raise fail("rng", f"{text!r} is not the state of a generator (32 hexadecimal digits, not all zero)")
-    s.rng = words

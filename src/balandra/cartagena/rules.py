@@ -57,7 +57,6 @@ from balandra.core.random import below
 from balandra.core.slots import NOT_OVER
 
 
-
 @kernel
 def setup(r: Rules, s: State, start: int) -> None:
     """Lay the track, shuffle and deal; the start seat is chosen, or (below 0) drawn by lot. R12."""
@@ -141,7 +140,7 @@ def legal_endings(r: Rules, s: State, draws: int, moves: list[int], n: int) -> i
     done = s.left + r.minimum <= r.actions
     choice = r.without_cards == EMPTY_HAND
     rescued = s.hand_size[s.turn] == 0 and (draws == 0 or choice)
-    if done and (choice or not rescued) or n == 0 and not rescued:
+    if (done and (choice or not rescued)) or (n == 0 and not rescued):
         moves[n] = END
         n += 1
     if rescued:

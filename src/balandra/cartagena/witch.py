@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.board import can_advance, foremost_empty, move_pirate, rearmost_empty, reach
+from balandra.cartagena.board import can_advance, foremost_empty, move_pirate, reach, rearmost_empty
 from balandra.cartagena.cards import NO_CARD, discard_card, draw_card, draw_from_pile, gain, lose
 from balandra.cartagena.filibusters import legal_kinds
 from balandra.cartagena.knowledge import forget_unseen, learn, learn_hand

@@ -197,6 +197,6 @@ _READERS: dict[str, Callable[[Game, list[str]], int | None]] = {
     "retreat": _read_retreat,
     "morgan": _read_morgan,
     "witch": _read_witch,
-    **{text: _read_plain for text in PLAIN.values()},
-    **{text: _read_choice for text in CHOICES.values()},
+    **dict.fromkeys(PLAIN.values(), _read_plain),
+    **dict.fromkeys(CHOICES.values(), _read_choice),
 }

@@ -64,8 +64,16 @@ class Game:
         """A fresh game; the start seat is a colour, or drawn by lot."""
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
-        self.ruleset.kernels["setup"](self.rules, state, -1 if start is None else self.seat(start))
+        self.ruleset.kernels["setup"](self.rules, state, self._start(start))
         return Position(self, state)
+
+    def _start(self, colour: str | None) -> int:
+        first = self.ruleset.first_seat
+        if colour is None:
+            return -1 if first is None else first
+        if first is not None and self.seat(colour) != first:
+            raise InvalidOption(f"{self.colours[first]} always begins {self.ruleset.name}, not {colour}")
+        return self.seat(colour)
 
     def position(self, mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
         """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""

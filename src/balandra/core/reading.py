@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from balandra.core.errors import InvalidPosition
+from balandra.core.random import WORDS
 
 
 def fail(key: str, why: str) -> InvalidPosition:
@@ -40,3 +41,14 @@ def number_of(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise fail(key, f"a number from {low} to {high} is wanted, not {value!r}")
     return value
+
+
+def read_generator(text: object) -> list[int]:
+    """The state of a generator from its hexadecimal digits."""
+    try:
+        words = [int(str(text)[8 * i : 8 * i + 8], 16) for i in range(WORDS)]
+    except ValueError:
+        words = []
+    if len(str(text)) != 8 * WORDS or not any(words) or min(words) < 0:
+        raise fail("rng", f"{text!r} is not the state of a generator (32 hexadecimal digits, not all zero)")
+    return words

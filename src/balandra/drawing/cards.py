@@ -47,7 +47,7 @@ def badge(count: int, x: float, y: float) -> str:
 def cards_of_a_kind(name: str, count: int) -> Block:
     """A little stack of equal cards with their number."""
     below = shifted(card(name), STACK, 0) if count > 1 else ""
-    top = shifted(card(name), 0, STACK) if count > 1 else shifted(card(name), 0, STACK)
+    top = shifted(card(name), 0, STACK)
     shown = below + top + (badge(count, WIDTH - 5, HEIGHT - 4) if count > 1 else "")
     spare = max(0, 8 * len(str(count)) - 12)
     return Block(WIDTH + 6 + spare, HEIGHT + 8, element("g", shown, data_card=name or None, data_count=count))

@@ -66,7 +66,7 @@ def _strip(player: Player, width: float) -> Block:
     held = cards.hand(player.hand, inner - PANEL_LEFT)
     coins = _coins(player.actions, inner) if player.actions else ""
     figure = element("g", pawn(player.colour, 18, 56, 54).replace("data-pirate", "data-player"))
-    body = figure + name + coins + shifted(held.body, PANEL_LEFT, 20)
+    body = figure + name + coins + shifted(held.body, PANEL_LEFT, 20, data_hand=player.colour)
     return Block(inner, 20 + max(held.height, cards.HEIGHT + 8), body)
 
 
@@ -78,10 +78,18 @@ def _table(mapping: Mapping[str, object], *, spread: bool) -> list[Block]:
     held, opened, open_row = numbers(mapping.get("held")), words(mapping.get("opened")), words(mapping.get("row"))
     parts = [cards.labelled("Row", cards.row(open_row))] if "row" in mapping else []
     parts += [cards.labelled("Pile", _heap("?", sum(pile.values()) + len(top)))]
-    parts += [cards.labelled("on top", beside([cards.cards_of_a_kind(name, 1) for name in top], 2))] if top else []
+    parts += (
+        [cards.labelled(_seen(mapping), beside([cards.cards_of_a_kind(name, 1) for name in top], 2))] if top else []
+    )
     parts += [cards.labelled("Discards", heap)]
-    parts += [cards.labelled("in hand now", beside(cards.card_stacks(held), 3))] if held else []
+    parts += [cards.labelled("drawn", beside(cards.card_stacks(held), 3))] if held else []
     return parts + ([cards.labelled("opened", _opened(opened))] if opened else [])
+
+
+def _seen(mapping: Mapping[str, object]) -> str:
+    """The name of the known cards on the pile, and of who knows them."""
+    observer = word(mapping, "top_seen_by")
+    return f"on top, seen by {observer}" if observer else "on top"
 
 
 def _heap(name: str, count: int) -> Block:
@@ -91,20 +99,24 @@ def _heap(name: str, count: int) -> Block:
 
 def _opened(tokens: list[str]) -> Block:
     """The chest tokens that were turned up."""
-    return Block(25 * len(tokens), cards.HEIGHT + 8, "".join(token(value, 11 + 25 * k, 26) for k, value in enumerate(tokens)))
+    return Block(
+        25 * len(tokens), cards.HEIGHT + 8, "".join(token(value, 11 + 25 * k, 26) for k, value in enumerate(tokens))
+    )
 
 
-def _box(block: Block, width: float, height: float, active: bool) -> Block:
+def _box(block: Block, height: float, active: bool) -> Block:
     """A strip in its box, marked if it is the turn's."""
-    return boxed(block, width, cls="panel-turn" if active else "panel", pad=PAD, height=height + 2 * PAD)
+    return boxed(
+        block, block.width + 2 * PAD, cls="panel-turn" if active else "panel", pad=PAD, height=height + 2 * PAD
+    )
 
 
-def _pairs(strips: list[tuple[Block, bool]], half: float) -> Block:
+def _pairs(strips: list[tuple[Block, bool]]) -> Block:
     """Boxed strips two by two, the boxes of a pair equally tall."""
     lines = []
     for k in range(0, len(strips), 2):
         tallest = max(block.height for block, _ in strips[k : k + 2])
-        lines.append(beside([_box(block, half, tallest, active) for block, active in strips[k : k + 2]]))
+        lines.append(beside([_box(block, tallest, active) for block, active in strips[k : k + 2]]))
     return stacked(lines)
 
 
@@ -112,12 +124,14 @@ def _strips(mapping: Mapping[str, object], width: float, goal: str) -> Block:
     """The table and the strips of all players."""
     half = (width - GAP) / 2
     players = [_player(mapping, colour, goal) for colour in words(mapping.get("colours"))]
-    strips = [(_strip(player, half), player.actions is not None) for player in players]
-    has_row, odd = "row" in mapping, len(strips) % 2 == 1
+    has_row, odd = "row" in mapping, len(players) % 2 == 1
+    widths = [half] * (len(players) - 1) + [width if odd and has_row else half]
+    strips = [(_strip(player, wide), player.actions is not None) for player, wide in zip(players, widths, strict=True)]
     parts = _table(mapping, spread=not has_row and not odd)
     if odd and not has_row:
-        return _pairs([*strips, (flowing(parts, half - 2 * PAD, 14), False)], half)
-    return stacked([boxed(flowing(parts, width - 2 * PAD, 14), width, pad=PAD), _pairs(strips, half)])
+        table_top = flowing(parts, half - 2 * PAD, 14)
+        return _pairs([*strips, (Block(half - 2 * PAD, table_top.height, table_top.body), False)])
+    return stacked([boxed(flowing(parts, width - 2 * PAD, 14), width, pad=PAD), _pairs(strips)])
 
 
 def _map(mapping: Mapping[str, object]) -> Block:

@@ -7,8 +7,6 @@ from balandra.drawing.page import Block
 from balandra.drawing.pawns import pawn
 from balandra.drawing.svg import circle, element, path, rect, text
 from balandra.drawing.tiles import souvenir, tile
-from balandra.drawing.scenery import palm, waves
-from balandra.drawing.track import Rect
 
 LETTERS = "abcdefgh"
 CELL, SHORE = 66, 38
@@ -27,12 +25,12 @@ def _is_square(square: str) -> bool:
     return len(square) == 2 and square[0].lower() in LETTERS and square[1] in "12345678"
 
 
-def _ground() -> str:
+def _ground(*, dusk: bool) -> str:
     """Sea, beach, inland and tavern, with the lines between the squares."""
     land = rect(SHORE - 10, SHORE - 10, 8 * CELL + 20, 8 * CELL + 20, "sand", rx=34)
     inland = rect(SHORE + CELL, SHORE + CELL, 6 * CELL, 6 * CELL, "inland", rx=16)
     house = rect(SHORE + 3 * CELL, SHORE + 3 * CELL, 2 * CELL, 2 * CELL, "tavern", rx=8)
-    sea = rect(0, 0, WIDTH, WIDTH, "sea", rx=14) + waves(Rect(0, 0, WIDTH, WIDTH))
+    sea = rect(0, 0, WIDTH, WIDTH, "dusk" if dusk else "sea", rx=14)
     span = 8 * CELL
     steps = [SHORE + k * CELL for k in range(1, 8)]
     lines = "".join(f"M{SHORE} {at}h{span}M{at} {SHORE}v{span}" for at in steps)
@@ -53,7 +51,7 @@ def _tavern(bonuses: Sequence[str]) -> str:
     """What still lies in the tavern; an empty one shows its sign."""
     x = y = WIDTH / 2
     if not bonuses:
-        return icon("hook", x, y, 76)
+        return icon("hook", x, y, 84, cls="ink ghost")
     shown = []
     for k, words in enumerate(bonuses):
         line = bonuses[:3] if k < 3 else bonuses[3:]
@@ -98,8 +96,18 @@ def _treasure(secret: Sequence[str]) -> str:
     if not _is_square(square):
         return ""
     x, y = square_centre(square)
-    cross = f"M{x - 21} {y - 21}l42 42m0-42l-42 42"
-    return element("g", path(cross, "find-rim") + path(cross, "find"), data_treasure=square)
+    cross = f"M{x - 22} {y - 22}l44 44m0-44l-44 44"
+    spot = rect(x - CELL / 2, y - CELL / 2, CELL, CELL, "find-spot", rx=6)
+    return element("g", spot + path(cross, "find-rim") + path(cross, "find"), data_treasure=square)
+
+
+def _chest(secret: Sequence[str]) -> str:
+    """The chest itself, in front of whoever may have found it."""
+    square = "".join(secret)
+    if not _is_square(square):
+        return ""
+    x, y = square_centre(square)
+    return icon("chest", x + 19, y - 19, 27)
 
 
 def draw_island(
@@ -108,8 +116,11 @@ def draw_island(
     tavern: Sequence[str],
     digs: Mapping[str, Sequence[str]],
     secret: Sequence[str],
+    *,
+    dusk: bool,
 ) -> Block:
-    """The whole island."""
+    """The whole island, in the light of day or of the evening."""
     taken = {square for squares in pirates.values() for square in squares}
-    parts = [_ground(), _coordinates(), _tavern(tavern), _treasure(secret), _tiles(tiles, taken), _pirates(pirates), _digs(digs)]
+    parts = [_ground(dusk=dusk), _coordinates(), _tavern(tavern), _treasure(secret)]
+    parts += [_tiles(tiles, taken), _pirates(pirates), _digs(digs), _chest(secret)]
     return Block(WIDTH, WIDTH, "".join(parts))

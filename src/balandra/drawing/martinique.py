@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from balandra.drawing.cards import badge, labelled
-from balandra.drawing.icons import icon
+from balandra.drawing.cards import labelled
 from balandra.drawing.island import draw_island
 from balandra.drawing.page import GAP, Block, beside, boxed, document, flowing, header, stacked
 from balandra.drawing.pawns import pawn
 from balandra.drawing.reading import lists, numbers, table, word, word_lists, words
-from balandra.drawing.svg import circle, element, line, rect, shifted, text
+from balandra.drawing.svg import DASH, circle, element, line, shifted, text
 from balandra.drawing.telling import martinique_status, tell_martinique
 from balandra.drawing.tiles import SMALL, Tile, owned_map, souvenir, tile_block
 
@@ -19,7 +18,7 @@ SYMBOLS = ("sabres", "muskets", "skull", "chest", "parrot", "rum")
 def _tiles(shown: Iterable[Tile], width: float, size: float = SMALL) -> Block:
     """Tiles in lines; a thin dash where there are none."""
     blocks = [tile_block(one, size) for one in shown]
-    return flowing(blocks, width, 4, 4) if blocks else Block(14, size, text(2, size / 2 + 6, "–", "faint small"))
+    return flowing(blocks, width, 4, 4) if blocks else Block(14, size, text(2, size / 2 + 6, DASH, "faint small"))
 
 
 def _stool(place: int, colour: str, gone: bool) -> Block:
@@ -35,34 +34,47 @@ def _bar(stools: Sequence[str], gone: int) -> Block:
     return beside([_stool(k + 1, colour, k < gone) for k, colour in enumerate(seated)], 1.5)
 
 
-def _treasures(treasures: Sequence[Sequence[str]], width: float) -> Block:
+def _treasures(treasures: Sequence[Sequence[str]]) -> Block:
     """The three small treasures, each in its frame."""
-    return flowing([_load(tiles) for tiles in treasures], width, 8, 8)
+    return stacked([_load(tiles, 54) for tiles in treasures], 8)
 
 
-def _load(tiles: Sequence[str]) -> Block:
+def _load(tiles: Sequence[str], size: float = SMALL) -> Block:
     """Tiles that belong together, in a frame."""
-    inside = _tiles([souvenir(words_) for words_ in tiles], 1000, 38)
+    inside = _tiles([souvenir(words_) for words_ in tiles], 1000, size)
     return boxed(inside, inside.width + 12, cls="hold", pad=6)
 
 
-def _side(mapping: Mapping[str, object]) -> Block:
+def _side(mapping: Mapping[str, object], height: float) -> Block:
     """What lies beside the island: bar, small treasures, the secret, bag and spent tiles."""
     inner = SIDE - 2 * PAD
     digs = sum(len(squares) for squares in word_lists(mapping.get("digs")).values())
-    secret = [Tile("map", value, value != "?") for value in words(mapping.get("secret"))]
+    over = word(mapping, "phase") == "over"
+    secret = [Tile("map", value, over) for value in words(mapping.get("secret"))]
     parts = [
         labelled("Stools at the bar", _bar(words(mapping.get("stools")), digs)),
-        labelled("Small treasures", _treasures(lists(mapping.get("treasures")), inner)),
-        labelled("The Lost Treasure", _tiles(secret, inner, 50)),
+        labelled("Small treasures", _treasures(lists(mapping.get("treasures")))),
+        labelled("The Lost Treasure", _tiles(secret, inner, 60)),
         _bag(len(words(mapping.get("bag"))), len(words(mapping.get("spent")))),
     ]
-    return boxed(stacked(parts, 16), SIDE, pad=PAD)
+    spare = height - 2 * PAD - 4 - sum(part.height for part in parts)
+    return boxed(stacked(parts, max(10, spare / 3)), SIDE, pad=PAD, height=height)
 
 
 def _bag(inside: int, spent: int) -> Block:
     """How many souvenirs the bag holds and how many were spent."""
-    return Block(SIDE, 20, line(0, 14, ("Bag", "faint small"), (str(inside), "words name"), ("Spent", "faint small"), (str(spent), "words name")))
+    return Block(
+        SIDE,
+        20,
+        line(
+            0,
+            14,
+            ("Bag", "faint small"),
+            (str(inside), "words name"),
+            ("Spent", "faint small"),
+            (str(spent), "words name"),
+        ),
+    )
 
 
 def _sorted(stock: Sequence[str]) -> list[str]:
@@ -90,11 +102,12 @@ def _panel(mapping: Mapping[str, object], colour: str, width: float) -> Block:
     told = [f"{reserve} not placed yet"] if reserve else []
     told += [f"{points} points"] if points is not None else []
     name = line(LEFT, 15, (colour.capitalize(), "words name"), (" · ".join(told), "faint small"))
-    waiting = "".join(pawn(colour, inner - 12 - 24 * k, 30, 31) for k in range(reserve))
+    waiting = "".join(pawn(colour, inner - 12 - 24 * k, 25, 30) for k in range(reserve))
+    reserved = element("g", waiting, data_reserve=colour) if waiting else ""
     figure = pawn(colour, 20, 62, 60).replace("data-pirate", "data-player")
-    owned = stacked(_belongings(mapping, colour, inner - LEFT), 8)
-    body = figure + name + element("g", waiting, data_reserve=colour) + shifted(owned.body, LEFT, 26)
-    return Block(inner, 26 + owned.height, body)
+    owned = flowing(_belongings(mapping, colour, inner - LEFT), inner - LEFT, 24, 8)
+    body = figure + name + reserved + shifted(owned.body, LEFT, 28)
+    return Block(inner, 28 + owned.height, body)
 
 
 def _panels(mapping: Mapping[str, object], width: float) -> Block:
@@ -113,15 +126,18 @@ def _island(mapping: Mapping[str, object]) -> Block:
     tiles = {square: str(tile) for square, tile in table(mapping.get("tiles")).items()}
     over = word(mapping, "phase") == "over"
     secret = words(mapping.get("secret")) if over else []
-    return draw_island(
-        tiles, word_lists(mapping.get("pirates")), words(mapping.get("tavern")), word_lists(mapping.get("digs")), secret
+    pirates, digs, tavern = (
+        word_lists(mapping.get("pirates")),
+        word_lists(mapping.get("digs")),
+        words(mapping.get("tavern")),
     )
+    return draw_island(tiles, pirates, tavern, digs, secret, dusk=word(mapping, "phase") in ("sunset", "over"))
 
 
 def draw_martinique(mapping: Mapping[str, object], *, title: str = "", theme: str = "auto", prefix: str = "") -> str:
     """Draw a position's or a view's mapping of Martinique as SVG."""
-    island, side, status = _island(mapping), _side(mapping), martinique_status(mapping)
-    upper = beside([island, Block(side.width, side.height, side.body)], GAP)
+    island, status = _island(mapping), martinique_status(mapping)
+    upper = beside([island, _side(mapping, island.height)], GAP)
     whole_page = stacked([header(title, status, upper.width), upper, _panels(mapping, upper.width)], 12)
     named = f"{title}: {status}" if title else f"Martinique: {status}"
     return document(whole_page, title=named, description=tell_martinique(mapping), theme=theme, prefix=prefix)

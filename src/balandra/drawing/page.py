@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from balandra.drawing import icons, palette, pawns, patterns
+from balandra.drawing import icons, palette, patterns, pawns
 from balandra.drawing.svg import element, number, rect, shifted, text
 
 MARGIN = 16
@@ -101,14 +101,21 @@ def _prefixed(drawing: str, prefix: str) -> str:
     return re.sub(r'<(symbol|pattern) id="', rf'<\g<1> id="{prefix}-', named)
 
 
-def document(block: Block, *, title: str, description: str, theme: str = "auto", prefix: str = "") -> str:
-    """The finished drawing."""
+def _check(theme: str, prefix: str) -> None:
+    """Refuse a theme that does not exist and a prefix that is no plain name."""
     if theme not in palette.THEMES:
         raise ValueError(f"no theme {theme!r}: one of {', '.join(palette.THEMES)}")
+    if prefix and not re.fullmatch(r"[A-Za-z][\w-]*", prefix):
+        raise ValueError(f"the prefix {prefix!r} is not a plain name")
+
+
+def document(block: Block, *, title: str, description: str, theme: str = "auto", prefix: str = "") -> str:
+    """The finished drawing."""
+    _check(theme, prefix)
     width, height = block.width + 2 * MARGIN, block.height + 2 * MARGIN
     frame = rect(0.5, 0.5, width - 1, height - 1, "page", rx=12)
     body = frame + shifted(block.body, MARGIN, MARGIN)
-    prefix = prefix or "balandra-" + hashlib.sha256(f"{title}{theme}{body}".encode()).hexdigest()[:8]
+    prefix = prefix or "balandra-" + hashlib.sha256(f"{title}{description}{theme}{body}".encode()).hexdigest()[:8]
     drawing = _definitions(body) + body
     style = element("style", palette.stylesheet(prefix, drawing, theme))
     names = f'<title id="{prefix}-title">{escape(title)}</title><desc id="{prefix}-desc">{escape(description)}</desc>'

@@ -9,10 +9,10 @@ LETTERS = {"blue": "B", "red": "R", "yellow": "Y", "green": "G", "brown": "N", "
 # Fill and letter: apart in lightness as well as in hue.
 COLOURS = {
     "blue": ("#1b66b5", "#fff"),
-    "red": ("#d8402a", "#fff"),
+    "red": ("#dc452e", "#fff"),
     "yellow": ("#f6cf35", "#2b2118"),
     "green": ("#10a37a", "#06281e"),
-    "brown": ("#6a4427", "#fff"),
+    "brown": ("#5a3519", "#fff"),
     "black": ("#34343c", "#fff"),
 }
 UNKNOWN = ("#8a8a8a", "#fff")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from balandra.drawing.pawns import pawn
-from balandra.drawing.svg import circle, element, number, path, rect, shifted, text
+from balandra.drawing.svg import TIMES, circle, element, number, path, rect, shifted, text
 from balandra.drawing.track import END_WIDTH, Rect
 
 CREW_STEP, CREW_HEIGHT = 31, 41
@@ -23,7 +23,7 @@ def crew(counts: Mapping[str, int], x: float, y: float, cls: str) -> str:
     shown = []
     for place, (colour, count) in enumerate(counts.items()):
         middle = left + place * CREW_STEP
-        shown.append(pawn(colour, middle, y, CREW_HEIGHT) + text(middle, y + 19, f"×{count}", f"crew {cls}"))
+        shown.append(pawn(colour, middle, y, CREW_HEIGHT) + text(middle, y + 19, f"{TIMES}{count}", f"crew {cls}"))
     return element("g", "".join(shown)) if shown else ""
 
 
@@ -55,11 +55,6 @@ def _leak() -> str:
     return hole + path("M50 40q-4 7 0 10t5 0 0-10M60 42q-3 5 0 8t4 0-1-8", "wave")
 
 
-def label(words: str, x: float, y: float) -> str:
-    """The name of a place."""
-    return text(x, y, words, "land-words plate")
-
-
 def _sea_label(words: str, x: float, y: float) -> str:
     """The name of a place on the water."""
     return text(x, y, words, "sea-words")
@@ -89,7 +84,8 @@ def boat_place(area: Rect, door: float, counts: Mapping[str, int], name: str) ->
 def wreck_place(area: Rect, door: float, counts: Mapping[str, int], name: str) -> str:
     """The start of the jungle: a sloop that leaks."""
     middle, deck = area.x + area.width / 2, area.y + 170
-    return sea(area) + boat(counts, middle, deck, leaking=True) + _sea_label(name, middle, deck + 68)
+    plank = rect(area.right - 26, door - 11, 26, 22, "pier")
+    return sea(area) + plank + boat(counts, middle, deck, leaking=True) + _sea_label(name, middle, deck + 68)
 
 
 def dungeon_place(area: Rect, door: float, counts: Mapping[str, int], name: str) -> str:
@@ -137,7 +133,9 @@ def _floor(area: Rect) -> tuple[float, float]:
 def _arch(room: Rect, width: float, *, barred: bool = False) -> str:
     """A dark opening."""
     left, bottom, half = room.centre[0] - width / 2, room.bottom - 24, width / 2
-    bars = "".join(f"M{number(left + k * width / 6)} {bottom}V{number(bottom - 74 - 66 * ARCH_SIDES[k])}" for k in range(1, 6))
+    bars = "".join(
+        f"M{number(left + k * width / 6)} {bottom}V{number(bottom - 74 - 66 * ARCH_SIDES[k])}" for k in range(1, 6)
+    )
     return path(f"M{left} {bottom}v-74a{half} 66 0 0 1 {width} 0v74z", "dark") + (path(bars, "bars") if barred else "")
 
 
@@ -161,7 +159,9 @@ def palm(x: float, y: float, size: float) -> str:
 def _grove(area: Rect, left: float) -> str:
     """Palms where a place is wider than what stands in it."""
     free = int((left - area.x) // 78)
-    return "".join(palm(area.x + 40 + k * 78, area.bottom - 50 - (k % 2) * 96, 1.25 - k % 3 * 0.15) for k in range(free))
+    return "".join(
+        palm(area.x + 40 + k * 78, area.bottom - 50 - (k % 2) * 96, 1.25 - k % 3 * 0.15) for k in range(free)
+    )
 
 
 def cave_place(area: Rect, door: float, counts: Mapping[str, int], name: str) -> str:
@@ -181,7 +181,15 @@ def camp_place(area: Rect, door: float, counts: Mapping[str, int], name: str) ->
     logs = path(f"M{x - 16} {y - 58}l32 8m0-8l-32 8", "trunk")
     fire = path(f"M{x} {y - 98}c10 14 16 20 16 30a16 14 0 0 1-32 0c0-8 8-12 16-30z", "flame")
     trees = palm(x - 62, y - 62, 1) + palm(x + 58, y - 74, 0.8)
-    return _grove(area, room.x) + trees + clearing + logs + fire + _plate(name, room, door) + crew(counts, x, y + 6, "initial")
+    return (
+        _grove(area, room.x)
+        + trees
+        + clearing
+        + logs
+        + fire
+        + _plate(name, room, door)
+        + crew(counts, x, y + 6, "initial")
+    )
 
 
 PLACES: dict[str, Callable[[Rect, float, Mapping[str, int], str], str]] = {

@@ -35,6 +35,17 @@ def _power(mapping: Mapping[str, object]) -> str:
     return f" ({_card(str(power['card']))}{rival})" if power.get("card") else ""
 
 
+def _deciding(mapping: Mapping[str, object], stage: str) -> str:
+    """What the player whose turn it is has to decide."""
+    if stage == "pistol":
+        return f"takes a card from {table(mapping.get('power')).get('rival', 'a rival')}"
+    if stage == "rum":
+        return f"gives a card to {word(mapping, 'next_gift') or 'a rival'}"
+    if stage == "lantern":
+        return "returns a card" if mapping.get("kept") else "keeps a card"
+    return "to move"
+
+
 def cartagena_status(mapping: Mapping[str, object]) -> str:
     """Who decides what, in one line."""
     turn, stage = word(mapping, "turn"), word(mapping, "stage") or "action"
@@ -44,9 +55,7 @@ def cartagena_status(mapping: Mapping[str, object]) -> str:
         return f"{word(mapping, 'discarding')} must discard".capitalize() + _power(mapping)
     left = f" · {_several(whole(mapping.get('actions_left')), 'action')} left"
     free = " · free sailing" if mapping.get("free_sailing") else ""
-    if stage in ("pistol", "rum", "lantern"):
-        return f"{turn}: {stage}".capitalize() + left
-    return f"{turn} to move".capitalize() + left + free
+    return f"{turn} {_deciding(mapping, stage)}".capitalize() + left + free
 
 
 def _where(places: Sequence[str], goal: str, setting_names: Mapping[str, str]) -> str:
@@ -61,7 +70,11 @@ def _where(places: Sequence[str], goal: str, setting_names: Mapping[str, str]) -
 def _path(mapping: Mapping[str, object], track: Sequence[str]) -> list[str]:
     """The path and who is on it."""
     setting, goal = setting_of(word(mapping, "edition")), str(len(track) + 1)
-    names = {"0": f"the start ({setting.start_name.lower()})", goal: f"the {setting.goal_name.lower()}", "sloop": "the sloop"}
+    names = {
+        "0": f"the start ({setting.start_name.lower()})",
+        goal: f"the {setting.goal_name.lower()}",
+        "sloop": "the sloop",
+    }
     spaces = ", ".join(f"{place} {symbol}" for place, symbol in enumerate(track, 1))
     pirates = word_lists(mapping.get("pirates"))
     crews = [f"{colour}: {_where(places, goal, names)}" for colour, places in pirates.items()]
@@ -150,7 +163,8 @@ def _players(mapping: Mapping[str, object]) -> list[str]:
     """What the players own, in sentences."""
     maps = {colour: [_map(one) for one in owned] for colour, owned in word_lists(mapping.get("maps")).items()}
     loads = {
-        colour: ["[" + ", ".join(load) + "]" for load in lists(hold)] for colour, hold in table(mapping.get("hold")).items()
+        colour: ["[" + ", ".join(load) + "]" for load in lists(hold)]
+        for colour, hold in table(mapping.get("hold")).items()
     }
     counts = {key: {c: [str(n)] for c, n in table(mapping.get(key)).items()} for key in ("reserve", "jokers")}
     told = _each(counts, "reserve", "Pirates not placed yet") + _each(mapping, "stock", "Souvenirs")
@@ -164,7 +178,10 @@ def _shared(mapping: Mapping[str, object]) -> list[str]:
     treasures = "; ".join(", ".join(tiles) for tiles in lists(mapping.get("treasures")))
     secret = words(mapping.get("secret"))
     hidden = not secret or "?" in secret
-    told = [f"Stools: {', '.join(words(mapping.get('stools'))) or 'empty'}.", f"Tavern: {', '.join(tavern) or 'empty'}."]
+    told = [
+        f"Stools: {', '.join(words(mapping.get('stools'))) or 'empty'}.",
+        f"Tavern: {', '.join(tavern) or 'empty'}.",
+    ]
     told += [f"Small treasures: {treasures}."] if treasures else []
     told += [f"Bag: {len(words(mapping.get('bag')))} souvenirs; spent: {len(words(mapping.get('spent')))}."]
     return [*told, "The Lost Treasure is hidden." if hidden else f"The Lost Treasure lies at {''.join(secret)}."]
@@ -173,5 +190,9 @@ def _shared(mapping: Mapping[str, object]) -> list[str]:
 def tell_martinique(mapping: Mapping[str, object]) -> str:
     """A whole position of Martinique in sentences."""
     tiles = ", ".join(f"{square} {_tile(str(tile))}" for square, tile in table(mapping.get("tiles")).items())
-    told = [f"Martinique. {martinique_status(mapping)}.", f"Tiles: {tiles or 'none'}.", *_each(mapping, "pirates", "Pirates")]
+    told = [
+        f"Martinique. {martinique_status(mapping)}.",
+        f"Tiles: {tiles or 'none'}.",
+        *_each(mapping, "pirates", "Pirates"),
+    ]
     return " ".join([*told, *_shared(mapping), *_players(mapping)])

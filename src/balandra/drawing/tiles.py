@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from balandra.drawing.icons import icon
 from balandra.drawing.page import Block
 from balandra.drawing.reading import HIDDEN
-from balandra.drawing.svg import element, number, path, rect, text
+from balandra.drawing.svg import DASH, element, number, path, rect, text
 
 SIZE, SMALL = 54, 40
-KINDS = {"letter": "a–h", "number": "1–8"}
+KINDS = {"letter": f"a{DASH}h", "number": f"1{DASH}8"}
 
 
 @dataclass(frozen=True)
@@ -68,11 +68,15 @@ def tile(shown: Tile, x: float, y: float, size: float = SIZE, *, shared: bool = 
     frame = rect(x - size / 2, y - size / 2, size, size, ground, rx=size / 8)
     named = {"data_tile": f"{shown.kind} {shown.value}".strip(), "data_open": "yes" if shown.open else "no"}
     if shown.kind == "map":
-        body = _map(shown, x - (size * 0.2 if shared else 0), y, size)
+        body = _map(shown, x - (size * 0.16 if shared else 0), y, size * (0.74 if shared else 1))
         return element("g", frame + body, **named)
     sign, corner = (size * 0.5, -0.2) if shared else (size * 0.68, 0.07 if shown.value else 0)
     art = icon(shown.kind, x + size * corner, y + size * (0.2 if shared else 0.07 if shown.value else 0), sign)
-    value = text(x - size * 0.34, y - size * 0.17, shown.value, "value", font_size=number(size * 0.36)) if shown.value else ""
+    value = (
+        text(x - size * 0.34, y - size * 0.17, shown.value, "value", font_size=number(size * 0.36))
+        if shown.value
+        else ""
+    )
     return element("g", frame + art + value, **named)
 
 

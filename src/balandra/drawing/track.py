@@ -1,7 +1,7 @@
 """Where the boards of Cartagena and their spaces lie on the page.
 
-A board has two columns of three spaces: three in a row, a turn, a turn, and three back. The boards stand side by side in two
-lines, so that they make one winding path.
+A board has two columns of three spaces: three in a row, a turn, a turn, and three back. The boards stand side by
+side in two lines, so that they make one winding path.
 """
 
 import math

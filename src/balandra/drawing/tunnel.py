@@ -8,7 +8,7 @@ from balandra.drawing.page import Block
 from balandra.drawing.pawns import pawn
 from balandra.drawing.scenery import PLACES, approach, boat, stairs, waves
 from balandra.drawing.settings import Setting
-from balandra.drawing.svg import caption, circle, element, number, path, rect, text
+from balandra.drawing.svg import DASH, caption, circle, element, number, path, rect, text
 from balandra.drawing.track import EDGE, Layout, Point, Rect
 
 SLAB_WIDTH, SLAB_HEIGHT = 73, 72
@@ -16,7 +16,7 @@ WALL, FLOOR = 82, 77
 PAWN_HEIGHT = 39
 STANDING: dict[int, tuple[float, ...]] = {1: (0,), 2: (-14, 14), 3: (-23.5, 0, 23.5)}
 HARBOUR = 156
-TOKEN_SIGNS = {"empty": "–", "snake": "S"}
+TOKEN_SIGNS = {"empty": DASH, "snake": "S"}
 
 GROUNDS = {"stone": ("rock", "wall", "floor"), "green": ("jungle", "hedge", "earth")}
 
@@ -134,8 +134,13 @@ def draw_map(
     parts += [_board(board, ground) for board, ground in zip(layout.boards, grounds, strict=True)]
     parts += [PLACES[setting.start](layout.start, layout.centres[0][1], crowd.start, setting.start_name)]
     parts += [PLACES[setting.goal](layout.goal, layout.centres[-1][1], crowd.goal, setting.goal_name)]
-    parts += [_passage(points, ground) for points, ground in zip(_lines(layout, setting), (grounds[0], "green"), strict=False)]
-    parts += [stairs(setting.start, layout.start, layout.centres[0][1]), stairs(setting.goal, layout.goal, layout.centres[-1][1])]
+    parts += [
+        _passage(points, ground) for points, ground in zip(_lines(layout, setting), (grounds[0], "green"), strict=False)
+    ]
+    parts += [
+        stairs(setting.start, layout.start, layout.centres[0][1]),
+        stairs(setting.goal, layout.goal, layout.centres[-1][1]),
+    ]
     parts += [_harbour(layout, layout.sea, crowd, sloop_at)] if layout.sea else []
     for place, (symbol, centre) in enumerate(zip(track, layout.centres, strict=True), 1):
         parts.append(_space(place, symbol, centre, crowd.spaces.get(place, ()), tokens.get(place, "")))

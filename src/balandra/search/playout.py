@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from balandra.core.random import WORDS, below, seed
 from balandra.core.record import Field, Record
-from balandra.core.slots import NOT_OVER, apply, copy_record, is_stuck, legal, setup, winner
+from balandra.core.slots import apply, copy_record, is_stuck, legal, setup, winner
+
 
 class Picker(Record):
     """The generator that picks moves, apart from the game's own."""

@@ -1,0 +1,6 @@
+"""Who plays: bots that choose a move from what their seat may know."""
+
+from balandra.bots.bot import Bot
+from balandra.bots.registry import BOTS, bot
+
+__all__ = ["BOTS", "Bot", "bot"]

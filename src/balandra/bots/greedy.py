@@ -1,0 +1,44 @@
+"""The bot that takes what looks best right after its move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from balandra.bots import cartagena, martinique
+from balandra.bots.bot import Bot, pick
+from balandra.bots.judge import Judge
+from balandra.core.game import Move, Position, Seed, View
+
+JUDGES: dict[str, Judge] = {"cartagena": cartagena.JUDGE, "martinique": martinique.JUDGE}
+EVEN = Judge(lambda mapping, seat: 0.0)  # for a game that nobody has taught it: every move is as good as the next
+TRIES = 120  # moves played out on dealt positions before a choice, about
+DEALS = 4  # the most positions that are dealt from a view
+CLOSE = 1e-9
+
+
+class GreedyBot(Bot):
+    """Deals what it does not know a few times, plays each move, and takes the one with the best worth on average."""
+
+    name = "greedy"
+    about = "looks one move ahead"
+
+    def choose(self, view: View, seed: Seed = 0) -> Move:
+        judge = JUDGES.get(view.game.edition.game, EVEN)
+        moves = judge.worth_a_try(view)
+        if len(moves) == 1:
+            return moves[0]
+        worths = _worths(judge, view, moves, seed)
+        best = max(worths)
+        return pick([m for m, worth in zip(moves, worths, strict=True) if best - worth < CLOSE], self.name, seed)
+
+
+def _worths(judge: Judge, view: View, moves: Sequence[Move], seed: Seed) -> list[float]:
+    deals = max(1, min(DEALS, TRIES // len(moves)))
+    positions = [view.game.redeal(view, f"greedy {seed!r} {number}") for number in range(deals)]
+    return [sum(_worth(judge, view, position, move) for position in positions) / deals for move in moves]
+
+
+def _worth(judge: Judge, view: View, position: Position, move: Move) -> float:
+    assert view.seat is not None
+    after = position.play(move).position
+    return judge.worth(after.view(view.seat).mapping(), view.seat)

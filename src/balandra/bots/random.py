@@ -1,0 +1,22 @@
+"""The bot that plays at random."""
+
+from __future__ import annotations
+
+from balandra.bots.bot import Bot, pick
+from balandra.core.game import Move, Seed, View
+
+
+class RandomBot(Bot):
+    """Each legal move is as likely as the next.
+
+    >>> import balandra
+    >>> view = balandra.load("cartagena", "original-jamaica").new(seed=7, start="blue").view("blue")
+    >>> RandomBot().choose(view, seed=1) == RandomBot().choose(view, seed=1)
+    True
+    """
+
+    name = "random"
+    about = "plays any legal move"
+
+    def choose(self, view: View, seed: Seed = 0) -> Move:
+        return pick(view.legal_moves, self.name, seed)

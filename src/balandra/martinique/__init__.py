@@ -1,0 +1,1 @@
+"""Martinique: two crews search an island, then dig for its treasure."""

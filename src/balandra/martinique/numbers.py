@@ -1,0 +1,44 @@
+"""From an edition and its options to the numbers and tables that the kernels read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from balandra.core.edition import Edition, OptionValue
+from balandra.core.errors import InvalidOption
+from balandra.martinique.state import SQUARES, SYMBOLS, TAVERN, Rules
+from balandra.martinique.words import square_of
+
+TWENTY = 20
+MAP_TILES = 12
+
+
+def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
+    """The record of an edition with its options."""
+    r = Rules.blank()
+    r.players = players
+    r.before_moving = int(options["pirates_before_moving"])
+    r.twenty = TWENTY if options["treasure"] == "20-points" else 0
+    r.copies = _numbers(edition, str(options["numbers"])) * SYMBOLS
+    r.map_square = [0] * SQUARES
+    for square in _map_squares(edition, str(options["map_squares"])):
+        r.map_square[square] = 1
+    return r
+
+
+def _numbers(edition: Edition, text: str) -> list[int]:
+    parts = [int(p) for p in text.split("-")] if re.fullmatch(r"\d{1,2}-\d{1,2}-\d{1,2}", text) else []
+    if sum(parts) != edition.data["copies"]:
+        raise InvalidOption(f"{edition.id}: option numbers cannot be {text!r}; three numbers with the sum 16, as in 6-6-4")
+    return parts
+
+
+def _map_squares(edition: Edition, text: str) -> list[int]:
+    squares = [square_of(word) for word in text.split()]
+    fits = [s for s in set(squares) if s is not None and s not in TAVERN]
+    if len(squares) != MAP_TILES or len(fits) != MAP_TILES:
+        raise InvalidOption(
+            f"{edition.id}: option map_squares cannot be {text!r}; it names 12 different squares (a1 to h8) outside the tavern"
+        )
+    return fits

@@ -1,0 +1,83 @@
+"""Martinique as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import FunctionType
+from typing import Any, cast
+
+from balandra.core.edition import Edition, OptionValue, read_editions
+from balandra.core.events import Event
+from balandra.core.game import Game
+from balandra.core.ruleset import Code, Note, Outcome, Ruleset
+from balandra.martinique import notes, reading, words
+from balandra.martinique.describe import tell
+from balandra.martinique.mapping import result, to_mapping
+from balandra.martinique.numbers import build_rules
+from balandra.martinique.reasons import reason
+from balandra.martinique.rules import BLACK, apply, is_stuck, legal, setup, winner
+from balandra.martinique.state import MOVES, OVER, SPECTATOR, Rules, State
+from balandra.martinique.views import observe, redeal
+
+
+class Martinique(Ruleset):
+    """The rules of Martinique with its words."""
+
+    name = "martinique"
+    version = 1
+    editions = read_editions("balandra.martinique.editions")
+    state_type = State
+    rules_type = Rules
+    most_moves = MOVES
+    spectator = SPECTATOR
+    first_seat = BLACK
+    kernels = cast(
+        dict[str, FunctionType],
+        {
+            "setup": setup,
+            "legal": legal,
+            "apply": apply,
+            "observe": observe,
+            "redeal": redeal,
+            "winner": winner,
+            "is_stuck": is_stuck,
+        },
+    )
+
+    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
+        return build_rules(edition, players, options)
+
+    def move_text(self, game: Game, code: Code) -> str:
+        return words.move_text(code)
+
+    def move_kind(self, code: Code) -> str:
+        return words.KINDS_OF_MOVE[code & 15]
+
+    def read_move(self, game: Game, text: str) -> Code:
+        return words.read_move(game, text)
+
+    def reason(self, game: Game, state: State, code: Code) -> str:
+        return reason(game, state, code)
+
+    def mapping(self, game: Game, state: State, seat: int | None) -> dict[str, Any]:
+        return to_mapping(game, state, seat)
+
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+        return reading.to_state(game, mapping, seed)
+
+    def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
+        return tell(game, before, after, notes)
+
+    def chance(self, game: Game, story: Sequence[Note]) -> list[str]:
+        return [words.tile_name(tile) for what, tile, *_ in story if what == notes.CHANCE_TILE]
+
+    def outcome(self, game: Game, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        end = result(game, state)
+        return Outcome(end.pop("winner"), end.pop("how"), end)
+
+    def draw(self, mapping: Mapping[str, Any]) -> str:
+        from balandra.drawing import draw_martinique  # pictures are loaded when somebody looks
+
+        return draw_martinique(mapping)
