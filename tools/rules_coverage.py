@@ -1,0 +1,118 @@
+"""Write docs/rules-coverage.md: every rule of every rulebook, in our words, and the tests that hold it."""
+
+import argparse
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple, Protocol, cast
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "tests" / "rules"
+LATE = ("test_rulings_r1_to_r7", "test_rulings_r8_to_r18", "test_rulings_m1_to_m7", "test_examples", "test_impossible")
+PAGE = ROOT / "docs" / "rules-coverage.md"
+
+HEAD = """\
+# Which test holds which rule
+
+Made by `python tools/rules_coverage.py` from the marks on the tests; do not edit. One table a section of a rulebook, in
+the order of the book; the rules are in our own words. Have the book in hand and tick them off.
+"""
+
+
+class Marked(NamedTuple):
+    """A test and one of its marks."""
+
+    section: str
+    text: str
+    module: str
+    test: str
+
+
+class BookModule(Protocol):
+    """What is used of tests/rules/book.py."""
+
+    BOOKS: dict[str, str]
+
+    def rules_of(self, test: object) -> tuple["Mark", ...]: ...
+
+
+class Mark(Protocol):
+    """A mark, as tests/rules/book.py attaches it."""
+
+    @property
+    def book(self) -> str: ...
+    @property
+    def section(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+def load(name: str) -> ModuleType:
+    """Import a module of tests/rules."""
+    for path in (ROOT / "src", RULES.parent):
+        if str(path) not in sys.path:
+            sys.path.insert(0, str(path))
+    return importlib.import_module(f"rules.{name}")
+
+
+def book_first(path: Path) -> tuple[int, str]:
+    """A book's own module comes before the modules that serve several books."""
+    return LATE.index(path.stem) if path.stem in LATE else -1, path.stem
+
+
+def collect(book: BookModule) -> dict[str, list[Marked]]:
+    """The marked tests of every rulebook, in the order in which they are written."""
+    found: dict[str, list[Marked]] = {name: [] for name in book.BOOKS}
+    for path in sorted(RULES.glob("test_*.py"), key=book_first):
+        for name, test in vars(load(path.stem)).items():
+            if name.startswith("test_"):
+                for mark in book.rules_of(test):
+                    found[mark.book].append(Marked(mark.section, mark.text, path.stem, name))
+    return found
+
+
+def table(marked: list[Marked]) -> list[str]:
+    """The table of one section: a rule and its tests a line."""
+    tests: dict[str, list[str]] = {}
+    for one in marked:
+        tests.setdefault(one.text, []).append(f"[`{one.test}`](../tests/rules/{one.module}.py)")
+    lines = [f"| {text.replace('|', '/')} | {'<br>'.join(links)} |" for text, links in tests.items()]
+    return ["| rule | tests |", "|---|---|", *lines, ""]
+
+
+def chapter(title: str, marked: list[Marked]) -> list[str]:
+    """The part of the page about one rulebook."""
+    rules, tests = len({(one.section, one.text) for one in marked}), len({one.test for one in marked})
+    lines = [f"## {title}", "", f"{rules} rules, {tests} tests.", ""]
+    for section in dict.fromkeys(one.section for one in marked):
+        lines += [f"### {section}", "", *table([one for one in marked if one.section == section])]
+    return lines
+
+
+def page() -> str:
+    """The whole page."""
+    book = cast(BookModule, load("book"))
+    lines = [HEAD]
+    for name, marked in collect(book).items():
+        lines += chapter(f"{book.BOOKS[name]} (`{name}`)", marked) if marked else []
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def main() -> int:
+    """Write the page, or say whether it is stale."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the page is stale")
+    check: bool = parser.parse_args().check
+    text = page()
+    if not check:
+        PAGE.write_text(text, encoding="utf-8")
+        return 0
+    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
+        return 0
+    print(f"{PAGE.relative_to(ROOT)} is stale: run python tools/rules_coverage.py", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
