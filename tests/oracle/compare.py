@@ -28,7 +28,7 @@ SNAPSHOT_EVERY = 17
 LIMIT = 20_000
 
 
-class Disagreement(AssertionError):
+class DisagreementError(AssertionError):
     """Engine and oracle differ; the message holds all that is needed to repeat it."""
 
 
@@ -139,7 +139,9 @@ class Match:
             self.fail("position", {k: (here.get(k), there.get(k)) for k in keys})
 
     def fail(self, what: str, details: object) -> None:
-        raise Disagreement(f"{what} after {len(self.history)} moves of {self.table}: {details}; moves {self.history[-8:]}")
+        raise DisagreementError(
+            f"{what} after {len(self.history)} moves of {self.table}: {details}; moves {self.history[-8:]}"
+        )
 
 
 def compare_range(span: tuple[int, int]) -> tuple[Counter[str], int]:
@@ -149,10 +151,10 @@ def compare_range(span: tuple[int, int]) -> tuple[Counter[str], int]:
     for table in tables(*span):
         try:
             moves += Match(table).play()
-        except Disagreement:
+        except DisagreementError:
             raise
         except Exception as error:
-            raise Disagreement(f"{table}: {type(error).__name__}: {error}") from error
+            raise DisagreementError(f"{table}: {type(error).__name__}: {error}") from error
         editions[table.edition] += 1
     return editions, moves
 
@@ -175,7 +177,11 @@ def main() -> None:
             total += editions
             moves += played
             seconds = time.monotonic() - began
-            print(f"\r{total.total()} of {arguments.games} games agree, {moves} moves, {seconds:.0f} s", end="", file=sys.stderr)
+            print(
+                f"\r{total.total()} of {arguments.games} games agree, {moves} moves, {seconds:.0f} s",
+                end="",
+                file=sys.stderr,
+            )
     print(file=sys.stderr)
     print(json.dumps({"games": total.total(), "moves": moves, "editions": dict(total)}))
 

@@ -93,7 +93,9 @@ def island(
         "turn": "black",
         "tiles": laid,
         "pirates": both(pirates),
-        "reserve": {colour: 4 - len(pirates.get(colour, ())) - list(stools).count(colour) for colour in ("black", "red")},
+        "reserve": {
+            colour: 4 - len(pirates.get(colour, ())) - list(stools).count(colour) for colour in ("black", "red")
+        },
         "stools": list(stools),
         "stock": stocks,
         "jokers": {"black": 0, "red": 0} | dict(jokers or {}),
@@ -118,22 +120,23 @@ def dusk(
     stock: Tiles | None = None,
     hold: Mapping[str, Sequence[Sequence[str]]] | None = None,
     maps: Tiles | None = None,
-    **more: object,
+    edition: str = PLAIN,
 ) -> Position:
-    """Sunset: seven sat in this order, then the last pirate goes to the tavern, taking a "sabres 1" along."""
+    """Sunset: seven sat in this order, then the last pirate goes to the tavern, taking a "sabres 1" along.
+
+    The jokers are the other player's, so that the last one has nothing to load; the tavern is empty."""
     stools = seated.split()
     last = "black" if stools.count("black") == 3 else "red"
-    held = both(maps or {"black": ["g"], "red": ["7"]})
     position = island(
         {last: ["d3"]},
         {"d3": "sabres 1"},
         stools=stools,
         stock=stock,
         hold=hold,
-        maps=held,
-        jokers={"black": 2, "red": 1},
+        maps=maps or {"black": ["g"], "red": ["7"]},
+        jokers={"red" if last == "black" else "black": 3},
         turn=last,
-        **more,
+        edition=edition,
     )
     return after(position, "d3-d4")
 
@@ -180,11 +183,7 @@ def targets(position: Position, square: str) -> set[str]:
 def near(square: str, *distances: int) -> set[str]:
     """The squares at these distances, counted along rows and columns."""
     column, row = LETTERS.index(square[0]), int(square[1])
-    return {
-        other
-        for other in SQUARES
-        if abs(LETTERS.index(other[0]) - column) + abs(int(other[1]) - row) in distances
-    }
+    return {other for other in SQUARES if abs(LETTERS.index(other[0]) - column) + abs(int(other[1]) - row) in distances}
 
 
 def field(position: Position, key: str) -> object:

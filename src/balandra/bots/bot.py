@@ -11,6 +11,7 @@ from balandra.core.random import Random, below, seed_words
 from balandra.core.random import seed as seed_generator
 
 T = TypeVar("T")
+FINE = 1 << 20
 
 
 class Bot(ABC):
@@ -25,7 +26,18 @@ class Bot(ABC):
 
 
 def pick(items: Sequence[T], purpose: str, seed: Seed) -> T:
-    """One of some things, each as likely as the next, by a generator of its own."""
+    """One of some things, each as likely as the next."""
+    return items[below(_generator(purpose, seed), len(items))]
+
+
+def chances(count: int, purpose: str, seed: Seed) -> list[float]:
+    """So many numbers from 0 to 1."""
+    generator = _generator(purpose, seed)
+    return [below(generator, FINE) / FINE for _ in range(count)]
+
+
+def _generator(purpose: str, seed: Seed) -> Random:
+    """A generator of its own, apart from the game's and from those for other purposes."""
     generator = Random.blank()
     seed_generator(generator, *seed_words(f"{purpose} {seed!r}"))
-    return items[below(generator, len(items))]
+    return generator

@@ -6,13 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from balandra.bots.judge import Judge
+from balandra.core.game import Move, View
 
 HOME = 4.0  # a pirate at the goal, beyond the steps
 WON = 1000.0
 CARDS = (6.0, 5.0, 5.0, 4.0, 4.0, 3.5, 3.0, 2.0, 1.0)  # the first card, the second and so on, in steps; more: nothing
 RIVAL = 0.3  # how much the steps of the rivals, on average, hurt
-SLOOP_READY = 1.0  # for each own pirate on the way to the sloop while she lies at their shore
-ACROSS = 3.0  # for each own pirate aboard at Tortuga
+ABOARD = {
+    "cartagena": 5.0,
+    "tortuga": 7.0,
+}  # steps that being aboard is ahead of the last tunnel space, by where the sloop lies
+CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
+READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
+WHIM = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
 
 
@@ -28,23 +34,22 @@ def worth(mapping: Mapping[str, Any], seat: str) -> float:
 def _crew(mapping: Mapping[str, Any], colour: str) -> float:
     goal = len(mapping["track"]) + 1
     spaces: Sequence[int | str] = mapping["pirates"][colour]
-    steps = sum(_steps(mapping, space) + HOME * (space == goal) for space in spaces)
-    return steps + _sloop(mapping, spaces)
+    steps = _steps if "sloop_at" in mapping else _plain_steps
+    return sum(steps(mapping, space) + HOME * (space == goal) for space in spaces)
+
+
+def _plain_steps(mapping: Mapping[str, Any], space: int | str) -> float:
+    return int(space)
 
 
 def _steps(mapping: Mapping[str, Any], space: int | str) -> float:
-    if isinstance(space, int):
-        return space
-    return 6 * int(mapping["options"]["tunnel_boards"]) + 0.5
-
-
-def _sloop(mapping: Mapping[str, Any], spaces: Sequence[int | str]) -> float:
-    if "sloop_at" not in mapping:
-        return 0.0
+    """Steps where the sloop lies between tunnel and jungle."""
     last = 6 * int(mapping["options"]["tunnel_boards"])
-    if mapping["sloop_at"] == "tortuga":
-        return ACROSS * sum(space == "sloop" for space in spaces)
-    return SLOOP_READY * sum(isinstance(space, int) and space <= last for space in spaces)
+    if isinstance(space, str):
+        return last + ABOARD[mapping["sloop_at"]]
+    if space > last:
+        return space + CROSSING
+    return space + READY * (mapping["sloop_at"] == "cartagena" and space > 0)
 
 
 def _cards(mapping: Mapping[str, Any], seat: str) -> float:
@@ -54,4 +59,11 @@ def _cards(mapping: Mapping[str, Any], seat: str) -> float:
     return sum(CARDS[:count])
 
 
-JUDGE = Judge(worth)
+def worth_a_try(view: View) -> Sequence[Move]:
+    """All moves, but no whole turn is passed: two who wait for each other would never end."""
+    mapping = view.mapping()
+    fresh = mapping["actions_left"] == mapping["options"]["actions"]
+    return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
+
+
+JUDGE = Judge(worth, worth_a_try, WHIM)

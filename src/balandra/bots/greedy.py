@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from balandra.bots import cartagena, martinique
-from balandra.bots.bot import Bot, pick
+from balandra.bots.bot import Bot, chances
 from balandra.bots.judge import Judge
 from balandra.core.game import Move, Position, Seed, View
 
 JUDGES: dict[str, Judge] = {"cartagena": cartagena.JUDGE, "martinique": martinique.JUDGE}
 EVEN = Judge(lambda mapping, seat: 0.0)  # for a game that nobody has taught it: every move is as good as the next
-TRIES = 120  # moves played out on dealt positions before a choice, about
-DEALS = 4  # the most positions that are dealt from a view
-CLOSE = 1e-9
+TRIES = 80  # moves played out on dealt positions before a choice, about
+DEALS = 3  # the most positions that are dealt from a view
 
 
 class GreedyBot(Bot):
@@ -27,9 +26,12 @@ class GreedyBot(Bot):
         moves = judge.worth_a_try(view)
         if len(moves) == 1:
             return moves[0]
-        worths = _worths(judge, view, moves, seed)
-        best = max(worths)
-        return pick([m for m, worth in zip(moves, worths, strict=True) if best - worth < CLOSE], self.name, seed)
+        whims = chances(len(moves), self.name, seed)
+        # Seldom more than a little, but no two bots wait for each other for ever.
+        worths = [
+            worth + judge.whim * whim**8 for worth, whim in zip(_worths(judge, view, moves, seed), whims, strict=True)
+        ]
+        return moves[worths.index(max(worths))]
 
 
 def _worths(judge: Judge, view: View, moves: Sequence[Move], seed: Seed) -> list[float]:

@@ -15,7 +15,8 @@ def _all_moves(view: View) -> Sequence[Move]:
 
 @dataclass(frozen=True)
 class Judge:
-    """The worth of a view to its seat, and which moves are worth a try."""
+    """The worth of a view to its seat, which moves are worth a try, and by how much a move is misjudged at most."""
 
     worth: Callable[[Mapping[str, Any], str], float]
     worth_a_try: Callable[[View], Sequence[Move]] = _all_moves
+    whim: float = 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 from balandra.bots.judge import Judge
@@ -11,8 +12,11 @@ from balandra.core.game import Move, View
 
 LOAD = 1.0  # a load, beyond its numbers
 PAIR, TILE, JOKER, MAP = 2.0, 0.6, 2.5, 2.0
-MATCH = 0.4  # a tile that a small treasure asks for
+MATCH = 0.5  # a tile that a small treasure asks for
+ON_LAND = 2.0  # a pirate who may still collect
+UNDER = 0.5  # how much of the worth of a tile its pirate already has
 RIVAL = 0.5
+WHIM = 1.5
 WON = 1000.0
 COLUMNS, ROWS = "abcdefgh", "12345678"
 
@@ -27,21 +31,39 @@ def worth(mapping: Mapping[str, Any], seat: str) -> float:
 
 
 def _estate(mapping: Mapping[str, Any], colour: str) -> float:
-    loads = mapping["hold"][colour]
+    loads: Sequence[Sequence[str]] = mapping["hold"][colour]
+    jokers: int = mapping["jokers"][colour]
     points = sum(_number(tile) for load in loads for tile in load)
-    return points + LOAD * len(loads) + _stock(mapping, colour) + JOKER * mapping["jokers"][colour] + _maps(mapping, colour)
+    owned = _stock(mapping, colour) + JOKER * jokers + _maps(mapping, colour)
+    return points + LOAD * len(loads) + owned + _crew(mapping, colour)
 
 
 def _number(tile: str) -> int:
     return int(tile.split()[-1])
 
 
+def _symbols(tiles: Iterable[str]) -> Counter[str]:
+    return Counter(tile.split()[0] for tile in tiles)
+
+
 def _stock(mapping: Mapping[str, Any], colour: str) -> float:
-    counts = Counter(tile.split()[0] for tile in mapping["stock"][colour])
+    counts = _symbols(mapping["stock"][colour])
     pairs = sum(count // 2 for count in counts.values())
-    wanted = (Counter(tile.split()[0] for tile in tiles) for tiles in mapping["treasures"])
-    matches = max((sum((counts & want).values()) for want in wanted), default=0)
+    treasures: Sequence[Sequence[str]] = mapping["treasures"]
+    matches: float = sum((counts & _symbols(tiles)).total() / sqrt(len(tiles)) for tiles in treasures if tiles)
     return PAIR * pairs + TILE * counts.total() + MATCH * matches
+
+
+def _crew(mapping: Mapping[str, Any], colour: str) -> float:
+    """Pirates still on the island, and what lies under them."""
+    squares = mapping["pirates"][colour]
+    wanted = {tile.split()[0] for tiles in mapping["treasures"] for tile in tiles}
+    under = [mapping["tiles"][square] for square in squares if square in mapping["tiles"]]
+    return ON_LAND * len(squares) + UNDER * sum(_under(tile, wanted) for tile in under)
+
+
+def _under(tile: str, wanted: set[str]) -> float:
+    return MAP if tile.startswith("map") else TILE + MATCH * (tile.split()[0] in wanted)
 
 
 def _maps(mapping: Mapping[str, Any], colour: str) -> float:
@@ -68,4 +90,4 @@ def _unseen(values: str, seen: Iterable[str]) -> list[str]:
     return [value for value in values if value not in seen]
 
 
-JUDGE = Judge(worth, worth_a_try)
+JUDGE = Judge(worth, worth_a_try, WHIM)

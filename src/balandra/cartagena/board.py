@@ -168,18 +168,16 @@ def path_ahead(r: Rules, cell: int) -> int:
 
 
 @kernel
-def reach(r: Rules, s: State, seat: int, pirates: int, symbol: int) -> int:
-    """Tunnel cells before this one can advance with that symbol: all of them unless the sloop cannot be boarded. R6."""
-    if r.sloop < 0 or can_board(r, s, seat, pirates):
-        return r.goal
-    return foremost_empty(s, 1, r.sloop - 1, symbol)
+def can_leave(r: Rules, s: State, cell: int) -> bool:
+    """Whether a pirate on this cell could go ahead at all. R6: from the sloop only at Tortuga."""
+    return cell != r.goal and (cell != r.sloop or s.sloop_at != CARTAGENA)
 
 
 @kernel
-def can_advance(r: Rules, s: State, cell: int, limit: int) -> bool:
-    """Whether a pirate on this cell can advance, where tunnel cells before the limit can (see `reach`)."""
-    if cell < r.shore:
-        return cell < limit
-    if cell == r.sloop:
-        return s.sloop_at != CARTAGENA  # R6: one lands only at Tortuga
-    return cell < r.goal
+def can_advance(r: Rules, s: State, cell: int, symbol: int, pirates: int) -> bool:
+    """Whether so many pirates of the one whose turn it is can advance together from this cell with a symbol."""
+    if not can_leave(r, s, cell):
+        return False
+    if r.sloop < 0 or cell >= r.sloop or can_board(r, s, s.turn, pirates):
+        return True
+    return foremost_empty(s, cell + 1, r.sloop - 1, symbol) > 0

@@ -99,7 +99,7 @@ def draw_from_pile(r: Rules, s: State, seat: int, count: int) -> None:
         gain(s, seat, kind)
         note(s, DREW, seat, kind, FROM_PILE)
         if r.memory and owner != NOBODY:
-            learn_draw(s, owner, seat, kind)
+            learn_draw(r, s, owner, seat, kind)
 
 
 @kernel
@@ -114,7 +114,7 @@ def draw_from_row(r: Rules, s: State, seat: int, count: int) -> None:
         gain(s, seat, kind)
         note(s, DREW, seat, kind, FROM_ROW)
         if r.memory:
-            learn_draw(s, NOBODY, seat, kind)
+            learn_draw(r, s, NOBODY, seat, kind)
         if s.row_size == 0:
             lay_row(r, s)
 

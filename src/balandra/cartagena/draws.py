@@ -38,16 +38,15 @@ def legal_retreats(r: Rules, s: State, moves: list[int], n: int) -> int:
     """Own pirates, on the path or at its end, with one or two pirates somewhere behind on that path."""
     tunnel = rearmost_company(s, 1, r.shore - 1) if r.draws[TUNNEL] & RETREAT_DRAWS else r.goal
     jungle = rearmost_company(s, r.shore + 1, r.goal - 1) if r.draws[JUNGLE] & RETREAT_DRAWS else r.goal
+    away = r.sloop if s.sloop_at != CARTAGENA else -1  # R6: no way back from there
     pirates = s.pirates[s.turn]
     previous = 0
     for i in range(r.pirates):
         cell = pirates[i]
-        if cell != previous:
-            previous = cell
-            behind = tunnel if cell <= r.shore else jungle
-            if cell > behind and (cell != r.sloop or s.sloop_at == CARTAGENA):  # R6
-                moves[n] = RETREAT + (cell << CELL_AT)
-                n += 1
+        moves[n] = RETREAT + (cell << CELL_AT)
+        if (cell != previous) & (cell > (tunnel if cell <= r.shore else jungle)) & (cell != away):
+            n += 1
+        previous = cell
     return n
 
 

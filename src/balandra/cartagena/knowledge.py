@@ -13,10 +13,15 @@ def learn(s: State, observer: int, holder: int, kind: int) -> None:
 
 
 @kernel
-def learn_draw(s: State, owner: int, holder: int, kind: int) -> None:
+def learn_draw(r: Rules, s: State, owner: int, holder: int, kind: int) -> None:
     """A drawn card was known before: to the one who laid it on the pile, or (owner NOBODY) to all who saw the row."""
-    for observer in range(OBSERVERS):
-        if observer != holder and (owner == NOBODY or observer == owner):
+    if owner != NOBODY:
+        if owner != holder:
+            learn(s, owner, holder, kind)
+        return
+    learn(s, EVERYONE, holder, kind)
+    for observer in range(r.players):
+        if observer != holder:
             learn(s, observer, holder, kind)
 
 

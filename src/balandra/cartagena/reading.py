@@ -41,7 +41,34 @@ from balandra.core.random import below
 from balandra.core.random import seed as seed_generator
 from balandra.core.reading import fail, list_of, mapping_of, number_of, read_generator, refuse_unknown_keys
 
-KEYS = ["edition", "options", "colours", "track", "pirates", "hands", "pile", "top", "top_seen_by", "row", "discard", "sloop_at", "tokens", "opened", "turn", "actions_left", "free_sailing", "stage", "discarding", "power", "held", "kept", "next_gift", "known", "winner", "rng"]
+KEYS = [
+    "edition",
+    "options",
+    "colours",
+    "track",
+    "pirates",
+    "hands",
+    "pile",
+    "top",
+    "top_seen_by",
+    "row",
+    "discard",
+    "sloop_at",
+    "tokens",
+    "opened",
+    "turn",
+    "actions_left",
+    "free_sailing",
+    "stage",
+    "discarding",
+    "power",
+    "held",
+    "kept",
+    "next_gift",
+    "known",
+    "winner",
+    "rng",
+]
 
 
 def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
@@ -88,7 +115,9 @@ def _read_track(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         s.symbol[cell] = names.index(symbol)
     for first in range(0, len(track), SYMBOLS):
         if set(track[first : first + SYMBOLS]) != set(names):
-            raise fail("track", f"board {first // SYMBOLS + 1} (spaces {first + 1}-{first + 6}) must show each symbol once")
+            raise fail(
+                "track", f"board {first // SYMBOLS + 1} (spaces {first + 1}-{first + 6}) must show each symbol once"
+            )
 
 
 def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
@@ -104,7 +133,9 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         for cell in cells:
             s.crowd[cell] += 1
         if cells.count(game.rules.sloop) > ABOARD_LIMIT:
-            raise fail("pirates", f"{colour} has {cells.count(game.rules.sloop)} pirates aboard the sloop, at most 3 fit")
+            raise fail(
+                "pirates", f"{colour} has {cells.count(game.rules.sloop)} pirates aboard the sloop, at most 3 fit"
+            )
     _check_crowds(game, s)
 
 
@@ -121,7 +152,9 @@ def _cell(game: Game, key: str, space: object) -> int:
     cell = cell_of(game, space)
     if cell is None:
         last = space_name(game, game.rules.goal)
-        raise fail(key, f"{space!r} is no space; spaces are 0 to {last}" + (" and 'sloop'" if game.rules.sloop > 0 else ""))
+        raise fail(
+            key, f"{space!r} is no space; spaces are 0 to {last}" + (" and 'sloop'" if game.rules.sloop > 0 else "")
+        )
     return cell
 
 
@@ -312,8 +345,12 @@ def _check_stage(game: Game, s: State) -> None:
         raise fail("power", "the pistol needs a rival with cards")
     if s.power == CHEST and s.token[s.chest_cell] == NO_TOKEN:
         raise fail("power", "there is no token on that space")
-    if s.stage == FILIBUSTERS and (s.caught == s.turn or s.hand_size[s.caught] <= game.rules.hand_limit or not game.rules.hand_limit):
-        raise fail("discarding", f"{game.colours[s.caught]} does not hold too many cards, or it is that colour's own turn")
+    if s.stage == FILIBUSTERS and (
+        s.caught == s.turn or s.hand_size[s.caught] <= game.rules.hand_limit or not game.rules.hand_limit
+    ):
+        raise fail(
+            "discarding", f"{game.colours[s.caught]} does not hold too many cards, or it is that colour's own turn"
+        )
 
 
 def _read_known(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
@@ -327,4 +364,3 @@ def _read_known(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
             if not game.rules.memory:
                 raise fail("known", "nobody can see into a hidden hand in this game")
             s.known[row][seat * KINDS : (seat + 1) * KINDS] = counts
-

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.board import advance_target, can_advance, is_home, lay_track, move_pirate, reach
+from balandra.cartagena.board import (
+    advance_target,
+    can_board,
+    can_leave,
+    foremost_empty,
+    is_home,
+    lay_track,
+    move_pirate,
+)
 from balandra.cartagena.cards import discard_card, draw_from_pile, lay_row, shuffle_deck
 from balandra.cartagena.draws import legal_morgans, legal_retreats, morgan, retreat
 from balandra.cartagena.filibusters import discard, is_waiting_for_discards, legal_discards, sound_alarm
@@ -30,6 +38,7 @@ from balandra.cartagena.state import (
     PARROTS,
     RETREAT,
     SAIL,
+    SCRATCH,
     SEAT_AT,
     SECOND_AT,
     SYMBOLS,
@@ -117,20 +126,46 @@ def legal_actions(r: Rules, s: State, moves: list[int]) -> int:
 
 @kernel
 def legal_advances(r: Rules, s: State, moves: list[int], n: int) -> int:
-    """A card of each kind in hand with each pirate that can go ahead."""
-    hand = s.hand[s.turn]
+    """Each pirate that can go ahead with a card of each kind in hand."""
     pirates = s.pirates[s.turn]
+    kinds = list_kinds(r, s, moves)
+    barred = 0  # tunnel cells before it must find an empty space: the sloop cannot be boarded
+    if r.sloop > 0 and not can_board(r, s, s.turn, 1):
+        barred = r.sloop
+    previous = -1
+    for i in range(r.pirates):
+        cell = pirates[i]
+        if cell < barred:
+            if cell != previous:
+                n = legal_short_advances(r, s, cell, moves, n)
+        else:
+            for j in range(kinds):
+                moves[n + j] = moves[SCRATCH + j] + (cell << CELL_AT)
+            if (cell != previous) & can_leave(r, s, cell):
+                n += kinds
+        previous = cell
+    return n
+
+
+@kernel
+def list_kinds(r: Rules, s: State, moves: list[int]) -> int:
+    """Write an advance from nowhere for each kind in hand at the end of the buffer; their number."""
+    hand = s.hand[s.turn]
+    n = 0
     for kind in range(r.kinds):
+        moves[SCRATCH + n] = ADVANCE + (kind << CARD_AT)
         if hand[kind] > 0:
-            limit = reach(r, s, s.turn, 1, kind % SYMBOLS)
-            previous = -1
-            for i in range(r.pirates):
-                cell = pirates[i]
-                if cell != previous:
-                    previous = cell
-                    if can_advance(r, s, cell, limit):
-                        moves[n] = ADVANCE + (kind << CARD_AT) + (cell << CELL_AT)
-                        n += 1
+            n += 1
+    return n
+
+
+@kernel
+def legal_short_advances(r: Rules, s: State, cell: int, moves: list[int], n: int) -> int:
+    """Advances of a pirate that must stay in the tunnel. R6."""
+    for kind in range(r.kinds):
+        if s.hand[s.turn][kind] > 0 and foremost_empty(s, cell + 1, r.sloop - 1, kind % SYMBOLS) > 0:
+            moves[n] = ADVANCE + (kind << CARD_AT) + (cell << CELL_AT)
+            n += 1
     return n
 
 

@@ -21,7 +21,8 @@ ROW = 12
 TOP = 3
 EVERYONE = NOBODY = SEATS  # the observer that holds public knowledge; as an owner: nobody
 OBSERVERS = SEATS + 1
-MOVES = 320  # more than any position has
+SCRATCH = 320  # more moves than any position has
+MOVES = SCRATCH + KINDS + 1
 
 TUNNEL, JUNGLE = 0, 1  # the two paths
 CARTAGENA, TORTUGA = 0, 1  # where the sloop lies
@@ -108,4 +109,6 @@ class State(Random):
     held_size: Number
     kept: Number  # Lantern: the card to keep has been chosen
     gift: Number  # Rum: who gets the next card
-    known: Annotated[list[list[int]], Field("i1", (OBSERVERS, SEATS * KINDS))]  # cards an observer knows a holder to have
+    known: Annotated[
+        list[list[int]], Field("i1", (OBSERVERS, SEATS * KINDS))
+    ]  # cards an observer knows a holder to have

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.board import can_advance, foremost_empty, move_pirate, reach, rearmost_empty
+from balandra.cartagena.board import can_advance, foremost_empty, move_pirate, rearmost_empty
 from balandra.cartagena.cards import NO_CARD, discard_card, draw_card, draw_from_pile, gain, lose
 from balandra.cartagena.filibusters import legal_kinds
 from balandra.cartagena.knowledge import forget_unseen, learn, learn_hand
@@ -143,47 +143,36 @@ def legal_parrots(r: Rules, s: State, kind: int, moves: list[int], n: int) -> in
     hand = s.hand[s.turn]
     for second in range(kind, r.kinds, SYMBOLS):
         if hand[second] > (1 if second == kind else 0):
-            for symbol in range(SYMBOLS):
-                limit = reach(r, s, s.turn, 1, symbol)
-                code = PARROTS + (kind << CARD_AT) + (second << SECOND_AT) + (symbol << SEAT_AT)
-                n = legal_steps(r, s, limit, code, moves, n)
+            code = PARROTS + (kind << CARD_AT) + (second << SECOND_AT)
+            for i in range(r.pirates):
+                if i == 0 or s.pirates[s.turn][i] != s.pirates[s.turn][i - 1]:
+                    n = legal_symbols(r, s, s.pirates[s.turn][i], code, moves, n)
     return n
 
 
 @kernel
-def legal_steps(r: Rules, s: State, limit: int, code: int, moves: list[int], n: int) -> int:
-    """The move of this code for every own pirate that can advance."""
-    pirates = s.pirates[s.turn]
-    previous = -1
-    for i in range(r.pirates):
-        cell = pirates[i]
-        if cell != previous:
-            previous = cell
-            if can_advance(r, s, cell, limit):
-                moves[n] = code + (cell << CELL_AT)
-                n += 1
+def legal_symbols(r: Rules, s: State, cell: int, code: int, moves: list[int], n: int) -> int:
+    """The parrots' move of this code for every symbol with which a pirate can advance."""
+    for symbol in range(SYMBOLS):
+        if can_advance(r, s, cell, symbol, 1):
+            moves[n] = code + (cell << CELL_AT) + (symbol << SEAT_AT)
+            n += 1
     return n
 
 
 @kernel
 def legal_hooks(r: Rules, s: State, kind: int, moves: list[int], n: int) -> int:
     """This hook and a second card, for two own pirates on one track space."""
-    if not has_pair(r, s):
-        return n
-    for second in range(r.kinds):
-        if s.hand[s.turn][second] > (1 if second == kind else 0):
-            limit = reach(r, s, s.turn, HOOK_PIRATES, second % SYMBOLS)
-            n = legal_pairs(r, s, limit, HOOKED + (kind << CARD_AT) + (second << SECOND_AT), moves, n)
-    return n
-
-
-@kernel
-def has_pair(r: Rules, s: State) -> bool:
-    """Whether two own pirates share a track space."""
+    hand = s.hand[s.turn]
     for i in range(1, r.pirates):
         if is_pair(r, s, i):
-            return True
-    return False
+            cell = s.pirates[s.turn][i]
+            for second in range(r.kinds):
+                held = hand[second] > (1 if second == kind else 0)
+                if held and can_advance(r, s, cell, second % SYMBOLS, HOOK_PIRATES):
+                    moves[n] = HOOKED + (kind << CARD_AT) + (second << SECOND_AT) + (cell << CELL_AT)
+                    n += 1
+    return n
 
 
 @kernel
@@ -194,16 +183,6 @@ def is_pair(r: Rules, s: State, i: int) -> bool:
     if cell != pirates[i - 1] or cell == 0 or cell == r.goal or cell == r.sloop:
         return False
     return i == 1 or pirates[i - 2] != cell
-
-
-@kernel
-def legal_pairs(r: Rules, s: State, limit: int, code: int, moves: list[int], n: int) -> int:
-    """The hook's move of this code for every pair that can go together."""
-    for i in range(1, r.pirates):
-        if is_pair(r, s, i) and can_advance(r, s, s.pirates[s.turn][i], limit):
-            moves[n] = code + (s.pirates[s.turn][i] << CELL_AT)
-            n += 1
-    return n
 
 
 @kernel

@@ -89,7 +89,11 @@ class Edition:
 
 def read_editions(package: str) -> dict[str, Edition]:
     """The editions whose TOML files lie in a package, by id, in the order of their `order` key."""
-    files = {f.name[:-5]: tomllib.loads(f.read_text()) for f in resources.files(package).iterdir() if f.name.endswith(".toml")}
+    files = {
+        f.name[:-5]: tomllib.loads(f.read_text())
+        for f in resources.files(package).iterdir()
+        if f.name.endswith(".toml")
+    }
     whole = {name: _inherit(name, files) for name in files}
     real = [_edition(name, data) for name, data in whole.items() if "order" in files[name]]
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}

@@ -85,7 +85,9 @@ class Game:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
         given = {**self.options, **mapping.get("options", {})}
         if self.edition.settle(given) != dict(self.options):
-            raise InvalidPosition(f"the position's options {mapping['options']} are not this game's {dict(self.options)}")
+            raise InvalidPosition(
+                f"the position's options {mapping['options']} are not this game's {dict(self.options)}"
+            )
         colours = mapping.get("colours", self.colours)
         if len(colours) != self.players:
             raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")

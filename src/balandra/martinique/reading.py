@@ -44,7 +44,35 @@ from balandra.martinique.tiles import draw_souvenir, fill_treasure, is_map
 from balandra.martinique.walking import face_down_maps
 from balandra.martinique.words import map_of, square_name, square_of, tile_name, tile_of
 
-KEYS = ["edition", "options", "colours", "phase", "turn", "stage", "tiles", "pirates", "reserve", "stools", "stock", "jokers", "maps", "tavern_maps", "hold", "digs", "tavern", "treasures", "bag", "spent", "secret", "left", "turning", "moved", "placing", "result", "rng"]
+KEYS = [
+    "edition",
+    "options",
+    "colours",
+    "phase",
+    "turn",
+    "stage",
+    "tiles",
+    "pirates",
+    "reserve",
+    "stools",
+    "stock",
+    "jokers",
+    "maps",
+    "tavern_maps",
+    "hold",
+    "digs",
+    "tavern",
+    "treasures",
+    "bag",
+    "spent",
+    "secret",
+    "left",
+    "turning",
+    "moved",
+    "placing",
+    "result",
+    "rng",
+]
 ISLAND_SOUVENIRS = 48
 PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
 
@@ -108,7 +136,9 @@ def _read_phase(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
 
 
 def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
-    stools = [_one_of("stools", game.colours, c) for c in list_of("stools", mapping.get("stools", _all_seated(game, s)))]
+    stools = [
+        _one_of("stools", game.colours, c) for c in list_of("stools", mapping.get("stools", _all_seated(game, s)))
+    ]
     if len(stools) > STOOLS:
         raise fail("stools", f"{len(stools)} pirates sit there, there are {STOOLS} stools")
     s.stools = stools + [0] * (STOOLS - len(stools))
@@ -261,7 +291,9 @@ def _read_tavern_maps(s: State, seat: int, places: Any) -> None:
     marked = [s.maps[i][j] for i in range(SEATS) for j in range(HAND_MAPS) if s.from_tavern[i][j]]
     kinds = [kind // LETTERS for kind in marked if kind != NO_MAP]
     if len(set(kinds)) != len(kinds) or any(s.tavern_map[kind] != NO_MAP for kind in kinds) or NO_MAP in marked:
-        raise fail("tavern_maps", "one letter and one number came from the tavern, and what was taken lies there no more")
+        raise fail(
+            "tavern_maps", "one letter and one number came from the tavern, and what was taken lies there no more"
+        )
 
 
 def _read_tiles(s: State, mapping: Mapping[str, Any]) -> None:
@@ -369,7 +401,9 @@ def _check_standing(s: State) -> None:
     for seat in range(SEATS):
         for square in s.pirates[seat]:
             if 0 <= square < SQUARES and s.tile[square] == BARE and s.stage != TURNING:
-                raise fail("pirates", f"nobody stands on the bare square {square_name(square)}: he would be in the tavern")
+                raise fail(
+                    "pirates", f"nobody stands on the bare square {square_name(square)}: he would be in the tavern"
+                )
 
 
 def _read_pending(game: Game, s: State, mapping: Mapping[str, Any]) -> None:

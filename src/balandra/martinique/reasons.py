@@ -63,7 +63,9 @@ def reason(game: Game, s: State, code: int) -> str:
         return f"a pirate digs on {square_name(first)} already"
     if verb == NO_LOAD:
         return "your souvenirs match a small treasure without jokers: one must be loaded"
-    return "your souvenirs and jokers do not match that small treasure, or the jokers stand for symbols it does not show"
+    return (
+        "your souvenirs and jokers do not match that small treasure, or the jokers stand for symbols it does not show"
+    )
 
 
 def _why_not_place(game: Game, s: State, square: int) -> str:

@@ -114,7 +114,9 @@ def read_move(game: Game, text: str) -> int:
     words = text.lower().split()
     code = _read(words) if words else None
     if code is None:
-        raise InvalidMove(f"{text!r} is not a move; write for example 'place a3', 'd2-e3', 'take joker', 'load 2' or 'dig e5'")
+        raise InvalidMove(
+            f"{text!r} is not a move; write for example 'place a3', 'd2-e3', 'take joker', 'load 2' or 'dig e5'"
+        )
     return code
 
 

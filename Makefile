@@ -1,0 +1,59 @@
+# The verbs of the house; CONTRIBUTING.md explains them.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAMES ?= 200000
+EDITION ?= original-tortuga
+
+.PHONY: help setup play test check bench oracle golden lock clean
+
+help:
+	@echo "make setup | play | test | check | bench | oracle | golden | lock | clean (see CONTRIBUTING.md)"
+
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+setup: $(VENV)/.ready
+
+# All that developers need: tests, checks, peers to measure against.
+$(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
+	$(PIP) --require-hashes -r requirements-dev.lock
+	touch $@
+
+# All that players need.
+$(VENV)/.playable: requirements.lock pyproject.toml
+	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) --require-hashes -r requirements.lock
+	$(PIP) --no-deps --no-build-isolation -e .
+	touch $@
+
+play: $(VENV)/.playable
+	$(BIN)/balandra play $(EDITION)
+
+test: check
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: setup
+	$(BIN)/python -m bench.peers
+
+oracle: setup
+	$(BIN)/python -m tests.oracle.compare --games $(GAMES)
+
+golden: setup
+	$(BIN)/python -m tests.golden_files
+	$(BIN)/python tools/rules_coverage.py
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --python-version 3.11
+
+lock:
+	$(PIP) uv
+	$(COMPILE) --extra build pyproject.toml -o requirements.lock
+	$(COMPILE) --extra build --extra test --extra bench pyproject.toml -o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The same kernels over many games at once."""

@@ -1,0 +1,101 @@
+"""Arguments and options that several commands share, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import balandra
+from balandra import Edition, Game
+from balandra.bots import BOTS
+from balandra.cli.problems import BadInput
+
+HUMAN = "human"
+SPECTATOR = "spectator"
+WHO = (HUMAN, *BOTS)
+LONGEST_NUMBER = 19  # digits of a seed; longer ones are taken as text
+
+EDITION_HELP = "The edition, as [bold]balandra editions[/bold] lists them."
+PLAYERS_HELP = "How many play; what the edition allows. Default: the fewest."
+OPTION_HELP = "An option of the edition as [bold]name=value[/bold]; may be given several times."
+SEED_HELP = "A number or word that fixes all chance; the same seed gives the same game."
+
+
+def _ids(incomplete: str) -> list[str]:
+    return [one.id for one in balandra.editions() if one.id.startswith(incomplete)]
+
+
+EditionArgument = Annotated[str, typer.Argument(help=EDITION_HELP, metavar="EDITION", autocompletion=_ids)]
+PlayersOption = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help=PLAYERS_HELP)]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help=OPTION_HELP)]
+SeedOption = Annotated[str, typer.Option("--seed", "-s", metavar="SEED", help=f"{SEED_HELP} Default: 0.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON on stdout and nothing else there.")]
+PlainOption = Annotated[bool, typer.Option("--plain", help="Use the plain rules only, no native code.")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; [bold]-[/bold] reads what is piped in.")]
+
+
+def load_game(edition: str, players: int | None, options: Sequence[str] | None, colours: Sequence[str] | None = None) -> Game:
+    """The game that these arguments ask for."""
+    chosen = balandra.edition(edition)
+    given = dict(_option(chosen, text) for text in options or ())
+    return balandra.load(chosen.game, chosen.id, players, given, colours)
+
+
+def _option(edition: Edition, text: str) -> tuple[str, int | str | bool]:
+    name, sign, value = text.partition("=")
+    name = name.strip().replace("-", "_")
+    if not sign or name not in edition.options:
+        raise BadInput(f"{edition.id} has no option {text!r}; give name=value with {_options(edition)}")
+    option = edition.options[name]
+    try:
+        return name, option.read(value.strip(), edition.id)
+    except balandra.BalandraError:
+        raise
+    except ValueError:
+        raise BadInput(f"{edition.id}: option {name} cannot be {value!r}; it is {option.allowed}") from None
+
+
+def _options(edition: Edition) -> str:
+    return ", ".join(f"{name} ({option.allowed})" for name, option in edition.options.items())
+
+
+def read_seed(text: str) -> int | str:
+    """A seed: a number where the text is one."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadInput(f"the seed {text!r} is not a text; give a number or a word") from None
+    is_number = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+    return int(text) if is_number else text
+
+
+def read_seats(given: Sequence[str] | None) -> dict[str, str]:
+    """Who plays which colour, from `colour=who`."""
+    seats: dict[str, str] = {}
+    for text in given or ():
+        colour, sign, who = text.strip().lower().partition("=")
+        if not sign or who not in WHO:
+            raise BadInput(f"--seat {text!r} is not understood; give colour=who, who being {' or '.join(WHO)}")
+        if colour in seats:
+            raise BadInput(f"--seat names {colour} twice")
+        seats[colour] = who
+    return seats
+
+
+def check_seat(game: Game, seat: str | None) -> str | None:
+    """A colour of the game, or None for a spectator."""
+    if seat is None or seat == SPECTATOR:
+        return None
+    if seat not in game.colours:
+        raise BadInput(f"nobody plays {seat!r} here; --seat is {', '.join(game.colours)} or {SPECTATOR}")
+    return seat
+
+
+def check_number(name: str, value: int, low: int, high: int) -> int:
+    """A number within its range."""
+    if not low <= value <= high:
+        raise BadInput(f"{name} cannot be {value}; it is a number from {low} to {high}")
+    return value

@@ -1,0 +1,125 @@
+"""Martinique in the terminal: the island, then the players and what lies in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from balandra import Edition
+from balandra.cli.boards.layout import SideBySide, joined, labelled
+from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
+
+COLUMNS, ROWS = "abcdefgh", "12345678"
+TAVERN = ("d4", "e4", "d5", "e5")
+CELL = 8
+STOOLS = 8
+DECISIONS = {
+    "action": "to move",
+    "turn": "may turn up a map",
+    "bonus": "chooses a bonus",
+    "load": "may load a small treasure",
+    "dig": "digs",
+}
+
+
+class MartiniqueBoard:
+    """A position or a view of Martinique."""
+
+    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
+        self.mapping = mapping
+        self.marked = marked
+        self.symbols: Sequence[str] = edition.data.get("symbols", ())
+        self.letters = letters(edition.colours)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield SideBySide(self._island(), Group(self.status(), Text(), labelled(self._middle()), *self._players()))
+
+    # The island
+
+    def _island(self) -> Table:
+        table = Table(box=box.SQUARE, padding=0, header_style=FAINT)
+        table.add_column("", width=2, justify="right", style=FAINT)
+        for column in COLUMNS:
+            table.add_column(f"   {column}", width=CELL, no_wrap=True)
+        for row in ROWS:
+            table.add_row(row, *(self._square(column + row) for column in COLUMNS))
+        return table
+
+    def _square(self, square: str) -> Text:
+        """A square in two lines: the tile, then who stands or digs there."""
+        return Text("\n").join([self._tile(square), self._who(square)])
+
+    def _tile(self, square: str) -> Text:
+        style = MARK if square in self.marked else ""
+        tile = self.mapping["tiles"].get(square)
+        if tile is None:
+            return Text("tavern" if square in TAVERN else "·", style or FAINT)
+        name, number = tile.split()
+        return Text(f"{name[: CELL - 1 - len(number)]} {number}", style or symbol_style(name, self.symbols))
+
+    def _who(self, square: str) -> Text:
+        standing = [c for c, squares in self.mapping["pirates"].items() if square in squares]
+        digging = [c for c, squares in self.mapping["digs"].items() if square in squares]
+        who = [pirate(c, f" {self.letters[c]} ") for c in standing]
+        who += [Text.assemble(pirate(c, f" {self.letters[c]} "), "dug") for c in digging]
+        treasure = [Text("X", "bold")] if "".join(self.mapping["secret"]) == square else []
+        return joined(treasure + who, " ", "")
+
+    # Beside the island
+
+    def status(self) -> Text:
+        """Who decides what."""
+        if self.mapping["phase"] == "over":
+            return Text(self._ending(), "bold")
+        phase, turn = self.mapping["phase"].capitalize(), self.mapping["turn"]
+        turning = self.mapping.get("turning")
+        more = f" (at most {turning})" if turning else ""
+        return Text(f"{phase} · {turn} {DECISIONS.get(self.mapping['stage'], 'decides')}{more}", "bold")
+
+    def _ending(self) -> str:
+        result = self.mapping["result"]
+        points = ", ".join(f"{colour} {number}" for colour, number in result["points"].items())
+        won = f"{result['winner']} has won by {result['how']}" if result["winner"] else "nobody has won"
+        return f"{won} · points: {points}"
+
+    def _middle(self) -> Iterator[tuple[str, Text]]:
+        mapping = self.mapping
+        for tiles in mapping["treasures"]:
+            yield f"treasure of {len(tiles)}", self._souvenirs(tiles)
+        stools = [pirate(colour, self.letters[colour]) for colour in mapping["stools"]]
+        free = [Text("·", FAINT)] * (STOOLS - len(stools))
+        yield "stools", joined(stools + free, " ")
+        yield "tavern", joined([Text(thing.replace("map ", "a map: ")) for thing in mapping["tavern"]])
+        yield "bag, spent", Text(f"{len(mapping['bag'])}, {len(mapping['spent'])} souvenirs")
+        secret = mapping["secret"]
+        yield "Lost Treasure", Text("hidden" if "?" in secret else "".join(secret))
+
+    def _souvenirs(self, tiles: Sequence[str]) -> Text:
+        return joined([card(tile, self.symbols) for tile in tiles])
+
+    def _players(self) -> Iterator[Text | Table]:
+        for colour in self.mapping["colours"]:
+            mark = Text("▸" if colour == self.mapping["turn"] else " ", "bold")
+            yield Text()
+            yield Text.assemble(mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour, "bold"))
+            yield labelled(self._player(colour))
+
+    def _player(self, colour: str) -> Iterator[tuple[str, Text]]:
+        mapping = self.mapping
+        if mapping["phase"] == "sunrise":
+            yield "  to place", Text(str(mapping["reserve"][colour]))
+        yield "  stock", self._souvenirs(mapping["stock"][colour])
+        yield "  jokers", Text(str(mapping["jokers"][colour]))
+        yield "  maps", joined([self._map(one) for one in mapping["maps"][colour]])
+        loads = [Text.assemble("[", self._souvenirs(load), "]") for load in mapping["hold"][colour]]
+        yield "  hold", joined(loads, " ")
+        if mapping["digs"][colour]:
+            yield "  digs", Text(", ".join(mapping["digs"][colour]))
+
+    def _map(self, one: str) -> Text:
+        return Text(f"{one[:-1]} (face up)", "bold") if one.endswith("^") else Text(one)

@@ -1,0 +1,92 @@
+"""Reading and writing files: games and positions as text."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import balandra
+from balandra import Position, Transcript
+from balandra.cli.problems import BadInput
+from balandra.core import notation
+
+LONGEST = 4_000_000  # bytes
+STDIN = Path("-")
+TRANSCRIPT = "balandra transcript"
+
+
+def read_text(file: Path) -> str:
+    """The text of a file; `-` is what is piped in."""
+    stream = sys.stdin.buffer if file == STDIN else file.open("rb")
+    with stream:
+        data = stream.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise BadInput(f"{file} is too long: a game or position has at most {LONGEST} bytes")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is not a text; a transcript, a position's text or JSON is wanted") from None
+
+
+def read_transcript(file: Path) -> Transcript:
+    """The game that a file holds, verified."""
+    return Transcript.read(read_text(file))
+
+
+def read_game(file: Path) -> Transcript:
+    """A transcript, a position's text or a JSON mapping; a position is a game without moves."""
+    text = read_text(file)
+    if text.startswith(TRANSCRIPT):
+        return Transcript.read(text)
+    position = _position(text, file)
+    return Transcript(position.game, first=position)
+
+
+def _position(text: str, file: Path) -> Position:
+    mapping = _json(text, file) if text.lstrip().startswith("{") else _words(text, file)
+    try:
+        return balandra.position(mapping)
+    except (AttributeError, KeyError, TypeError, IndexError) as error:
+        raise BadInput(f"{file} is no position: {type(error).__name__}, {error}") from None
+
+
+def _words(text: str, file: Path) -> dict[str, Any]:
+    if "edition" not in text:
+        raise BadInput(f"{file} holds neither a transcript, nor a position's text, nor a JSON mapping")
+    return notation.read(text)
+
+
+def _json(text: str, file: Path) -> dict[str, Any]:
+    try:
+        mapping: dict[str, Any] = json.loads(text)
+    except ValueError as error:
+        raise BadInput(f"{file} is damaged JSON: {error}") from None
+    return mapping
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    if file.exists() and not file.is_file():  # a device or a pipe
+        file.write_text(text, encoding="utf-8")
+        return
+    handle, name = tempfile.mkstemp(dir=file.resolve().parent, prefix=f".{file.name}.", suffix=".new")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,54 @@
+"""Everything that can be wrong with what was given: one sentence on stderr, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from balandra import BalandraError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+_USAGE: type[Exception] = typer.BadParameter.__mro__[2]  # the error that every misuse of a command is
+
+
+class BadInput(BalandraError):
+    """Something given on the command line that is not right."""
+
+
+class Commands(TyperGroup):
+    """The commands, with one place for all errors."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        kwargs["standalone_mode"] = False
+        try:
+            result = super().main(*args, **kwargs)
+        except (BalandraError, OSError, RecursionError, _USAGE) as error:
+            _complain(error)
+            sys.exit(BAD_INPUT)
+        except typer.Abort:
+            sys.exit(INTERRUPTED)
+        sys.exit(result if isinstance(result, int) else 0)
+
+
+def _complain(error: Exception) -> None:
+    typer.secho(f"balandra: {_sentence(error)}", err=True, fg=typer.colors.RED if _is_coloured() else None)
+
+
+def _is_coloured() -> bool:
+    from balandra.cli.consoles import stderr
+
+    console = stderr()
+    return console.is_terminal and not console.no_color
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or 'a file'} cannot be used: {(error.strerror or str(error)).lower()}"
+    if isinstance(error, RecursionError):
+        return "what was given is nested too deep"
+    text = getattr(error, "format_message", error.__str__)()
+    return " ".join(str(text).split())

@@ -1,0 +1,42 @@
+"""What happened, in sentences, from the events that somebody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from balandra import Event, Game, Position
+from balandra.cli.sentences import cartagena, martinique
+from balandra.cli.sentences.clauses import Clause, sentence
+
+Teller = Callable[[Game, list[Event]], list[Clause]]
+TELLERS: dict[str, Teller] = {"cartagena": cartagena.clauses, "martinique": martinique.clauses}
+PLACES = ("from", "to", "space", "square")
+DREW = "chance"
+
+
+def tell(game: Game, events: Iterable[Event]) -> str:
+    """One sentence for the events of a move; empty if there is nothing to tell."""
+    seen = [event for event in events if event.name != DREW]
+    teller = TELLERS.get(game.edition.game)
+    told = teller(game, seen) if teller else [Clause("", f"{e.name} {dict(e.facts)}") for e in seen]
+    return sentence(told)
+
+
+def tell_outcome(position: Position) -> str:
+    """How the game ended."""
+    outcome = position.outcome
+    if outcome is None:
+        return "The game is not over."
+    numbers = {key: value for key, value in outcome.details.items() if value}
+    details = "; ".join(f"{key.replace('_', ' ')}: {_words(value)}" for key, value in numbers.items())
+    won = f"{outcome.winner.capitalize()} wins by {outcome.how}" if outcome.winner else "Nobody wins"
+    return f"{won} ({details})." if details else f"{won}."
+
+
+def _words(value: object) -> str:
+    return ", ".join(f"{key} {number}" for key, number in value.items()) if isinstance(value, dict) else str(value)
+
+
+def touched(events: Iterable[Event]) -> set[str]:
+    """The spaces or squares where something happened."""
+    return {str(event.facts[place]) for event in events for place in PLACES if place in event.facts}

@@ -1,0 +1,44 @@
+"""Clauses: somebody and what somebody does, joined into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import NamedTuple
+
+
+class Clause(NamedTuple):
+    """Who, and what that one does; nobody for what just happens."""
+
+    subject: str
+    predicate: str
+
+
+def sentence(clauses: Iterable[Clause]) -> str:
+    """Clauses as one sentence, each subject named once.
+
+    >>> sentence([Clause("red", "falls back to 5"), Clause("red", "draws 1 card"), Clause("", "the pile is shuffled")])
+    'Red falls back to 5, draws 1 card; the pile is shuffled.'
+    """
+    parts = []
+    for subject, group in groupby(clauses, key=lambda clause: clause.subject):
+        does = ", ".join(clause.predicate for clause in group)
+        parts.append(f"{subject} {does}".strip())
+    text = "; ".join(parts)
+    return f"{text[0].upper()}{text[1:]}." if text else ""
+
+
+def several(count: int, thing: str) -> str:
+    """A number with its noun.
+
+    >>> several(1, "card"), several(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def listed(cards: object) -> str:
+    """Cards or tiles in a row, from a list or from numbers by name."""
+    if isinstance(cards, Mapping):
+        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or "nothing"
+    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else "nothing"

@@ -1,0 +1,53 @@
+"""Games, options and positions for tests: every edition, random option mixes, positions reached by random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+import balandra
+from balandra.search.engine import plain_engine
+from tests.oracle.compare import tables
+
+EDITIONS = [e.id for e in balandra.editions()]
+
+
+def game_of(seed: int) -> balandra.Game:
+    """A game whose edition, players and options hang on a number."""
+    table = next(tables(seed, 1))
+    return balandra.load(table.game, table.edition, table.players, table.options)
+
+
+def standard(edition: str, players: int | None = None, **options: object) -> balandra.Game:
+    """An edition as the book has it, but for the options given."""
+    return balandra.load(balandra.edition(edition).game, edition, players, options)
+
+
+def after(game: balandra.Game, seed: int, moves: int) -> balandra.Position:
+    """The position after so many random moves (fewer if the game ends before)."""
+    return plain_engine(game.ruleset).play_random(game.new(seed), seed, moves)
+
+
+def playing(game: balandra.Game, seed: int) -> Iterator[tuple[balandra.Position, balandra.Progress]]:
+    """A random game, move by move: each position with what came of it."""
+    draw = random.Random(seed)
+    position = game.new(seed)
+    while not position.outcome:
+        progress = position.play(draw.choice(position.legal_moves))
+        yield position, progress
+        position = progress.position
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> balandra.Position:
+    """Any position of any game."""
+    game = game_of(draw(st.integers(0, 100_000)))
+    return after(game, draw(st.integers(0, 10_000)), draw(st.integers(0, 250)))
+
+
+def all_on(players: int = 3, **more: object) -> balandra.Game:
+    """The Great Escape with everything of Devir switched on."""
+    options = {"draw_in_tunnel": "both", "draw_in_jungle": "both", "filibusters": True, "witch": True, **more}
+    return balandra.load("cartagena", "devir-great-escape", players, options)

@@ -1,0 +1,64 @@
+"""The generator: known numbers, fair results, no shared states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from balandra.core.random import Random, below, mix, next_word, seed, seed_words
+
+PUBLISHED = [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420]
+
+
+def generator(low: int = 1, high: int = 2) -> Random:
+    record = Random.blank()
+    seed(record, low, high)
+    return record
+
+
+def test_it_gives_the_published_numbers_of_xoshiro128_plus_plus() -> None:
+    record = Random.blank()
+    record.rng = [1, 2, 3, 4]
+    assert [next_word(record) for _ in range(10)] == PUBLISHED
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 12, 17, 102])
+def test_every_number_below_n_is_as_likely(n: int) -> None:
+    record = generator(n)
+    counts = Counter(below(record, n) for _ in range(200 * n))
+    assert set(counts) == set(range(n))
+    assert stats.chisquare([counts[i] for i in range(n)]).pvalue > 1e-4
+
+
+def test_pairs_of_numbers_are_as_likely() -> None:
+    record = generator(5)
+    counts = Counter((below(record, 6), below(record, 6)) for _ in range(7200))
+    assert stats.chisquare([counts[i, j] for i in range(6) for j in range(6)]).pvalue > 1e-4
+
+
+def test_neighbouring_seeds_give_unrelated_numbers() -> None:
+    first = [below(generator(i, 0), 6) for i in range(6000)]
+    counts = Counter(pairwise(first))
+    assert stats.chisquare([counts[i, j] for i in range(6) for j in range(6)]).pvalue > 1e-4
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), min_size=2, max_size=200, unique=True))
+def test_mixing_is_one_to_one(words: list[int]) -> None:
+    assert len({mix(word) for word in words}) == len(words)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
+def test_no_two_seeds_share_a_state(a: int, b: int) -> None:
+    states = [tuple(generator(*seed_words(x)).rng) for x in (a, b)]
+    assert (states[0] == states[1]) == (a == b)
+    assert any(states[0])
+
+
+def test_seeds_of_any_kind_are_taken() -> None:
+    assert seed_words(7) == (7, 0)
+    assert len({seed_words(x) for x in (7, "7", "abc", b"abc", -1, 2**70)}) == 5  # "abc" and b"abc" are the same text

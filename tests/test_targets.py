@@ -1,0 +1,91 @@
+"""One source of rules: plain Python, native code and the GPU's compiler."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import balandra
+from balandra.batch.cuda import compile_to_ptx
+from balandra.catalogue import GAMES
+from balandra.core.kernel import kernel_modules
+from balandra.search.engine import best_engine, cache_folder, is_compiled, native_engine, plain_engine
+from balandra.search.playout import MOVES, WINNER
+from tests.tables import EDITIONS, all_on, game_of, standard
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_plain_and_native_reach_the_same_bytes(edition: str) -> None:
+    for players in balandra.edition(edition).players:
+        game = standard(edition, players)
+        plain, native = plain_engine(game.ruleset), native_engine(game.ruleset)
+        for moves in (0, 1, 2, 3, 5, 8, 21, 55, 144, 377, 10_000):
+            start = game.new(players * 1000 + moves)
+            assert (
+                plain.play_random(start, moves, moves).to_bytes() == native.play_random(start, moves, moves).to_bytes()
+            )
+
+
+@pytest.mark.parametrize("seed", range(0, 330, 6))
+def test_plain_and_native_reach_the_same_bytes_in_option_mixes(seed: int) -> None:
+    game = game_of(seed)
+    plain, native = plain_engine(game.ruleset), native_engine(game.ruleset)
+    for moves in (13, 89, 10_000):
+        assert plain.play_random(game.new(seed), seed, moves) == native.play_random(game.new(seed), seed, moves)
+
+
+@pytest.mark.parametrize("game", [all_on(), standard("original-tortuga", 5), standard("martinique")], ids=str)
+def test_plain_and_native_simulate_the_same_games(game: balandra.Game) -> None:
+    plain = plain_engine(game.ruleset).random_games(game, 6, seed=11)
+    native = native_engine(game.ruleset).random_games(game, 6, seed=11)
+    assert (plain == native).all()
+    assert (plain[:, MOVES] > 10).all()
+    assert (plain[:, WINNER] != -1).all()
+
+
+def test_games_of_a_simulation_hang_on_their_number_alone() -> None:
+    game = standard("original-jamaica", 3)
+    engine = native_engine(game.ruleset)
+    whole = engine.random_games(game, 20, seed="a")
+    assert (whole[7:12] == engine.random_games(game, 5, seed="a", first=7)).all()
+    assert (whole != engine.random_games(game, 20, seed="b")).any()
+
+
+@pytest.mark.parametrize("ruleset", GAMES.values(), ids=list(GAMES))
+def test_the_kernels_compile_to_ptx(ruleset: balandra.core.ruleset.Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
+    import numba.cuda.dispatcher as dispatcher
+
+    device = SimpleNamespace(compute_capability=(9, 0))
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)  # numba-cuda asks a GPU for its kind
+    text = compile_to_ptx(ruleset)
+    assert ".target sm_90" in text
+    assert ".entry" in text
+
+
+def test_native_code_is_cached_by_the_sources_of_the_kernels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    before = cache_folder()
+    copy = tmp_path / "rules.py"
+    module = sys.modules["balandra.cartagena.rules"]
+    copy.write_text(Path(str(module.__file__)).read_text() + "# changed\n")
+    monkeypatch.setattr(module, "__file__", str(copy))
+    assert cache_folder() != before
+    assert "balandra.cartagena.rules" in kernel_modules()
+
+
+def test_a_table_opens_on_plain_rules_while_nothing_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    ruleset = GAMES["cartagena"]
+    assert not is_compiled(ruleset)
+    assert best_engine(ruleset) is plain_engine(ruleset)
+
+
+def test_importing_and_playing_does_not_load_the_compiler() -> None:
+    code = "import sys, balandra; p = balandra.load('cartagena', 'original-jamaica').new(1); p.play(p.legal_moves[0]); "
+    done = subprocess.run([sys.executable, "-c", code + "assert 'numba' not in sys.modules"], check=False)
+    assert done.returncode == 0
