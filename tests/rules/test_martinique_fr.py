@@ -239,6 +239,13 @@ def test_the_pirate_stands_on_the_square_chosen() -> None:
     assert (own(position, "pirates", "black"), reserve(position, "black")) == (["a3"], 3)
 
 
+@rule(BOOK, "Placing a pirate", "A square that is taken is no place for another")
+@pytest.mark.parametrize("square", words("a1 h8 d1"))
+def test_a_square_that_is_taken_is_no_place_for_another(square: str) -> None:
+    position = after(fresh(), f"place {square}")
+    assert legal(position) == {f"place {other}" for other in BEACH if other != square}
+
+
 @rule(BOOK, "Placing a pirate", "Then it is the other player's turn")
 def test_after_placing_it_is_the_other_players_turn() -> None:
     assert after(fresh(), "place a3").turn == "red"
@@ -275,6 +282,15 @@ def test_one_moves_ones_own_pirates() -> None:
 @pytest.mark.parametrize(("number", "distances"), [(1, (1,)), (2, (2,)), (3, (1, 3))])
 def test_a_pirate_goes_exactly_as_far_as_his_tile_says(number: int, distances: tuple[int, ...]) -> None:
     assert targets(island(WEST, {"c3": f"skull {number}"}), "c3") == near("c3", *distances)
+
+
+@rule(BOOK, "A. The move", "Exactly as many squares as the number on the tile he stands on")
+@pytest.mark.parametrize("square", words("a1 h1 a8 h8 g7 b8 e6 h5 g3 d1"))
+@pytest.mark.parametrize(("number", "distances"), [(1, (1,)), (2, (2,)), (3, (1, 3))])
+def test_the_edge_of_the_island_bounds_a_move(square: str, number: int, distances: tuple[int, ...]) -> None:
+    away = [other for other in BEACH if other not in near(square, *range(5))]
+    places = {"black": [square, *away[:2]], "red": away[2:5]}
+    assert targets(island(places, {square: f"skull {number}"}), square) == near(square, *distances)
 
 
 @rule(BOOK, "A. The move", "No tile may be crossed twice")
@@ -326,6 +342,15 @@ def test_crossing_an_opponent_lets_one_turn_up_a_map() -> None:
     position = after(position, "a1xa3")
     assert (stage(position), legal(position)) == ("turn", {"turn 1", "turn 2", "decline"})
     assert own(after(position, "turn 2"), "maps", "red") == ["f", "3^"]
+
+
+@rule(BOOK, "A. The move", "Crossing an opponent who has maps: one of them may be turned up")
+def test_red_crossing_black_may_turn_up_a_map_too() -> None:
+    places = {"black": words("a2 f1 g1"), "red": words("a1 h4 h5")}
+    position = island(places, {"a1": "skull 2"}, maps={"black": ["f", "3"], "red": ["b"]}, turn="red")
+    assert beginning(position, "a1") == {"a1xa3", "a1-b2", "a1xb2", "a1-c1"}
+    position = after(position, "a1xa3", "turn 1")
+    assert (own(position, "maps", "black"), own(position, "maps", "red")) == (["f^", "3"], ["b"])
 
 
 @rule(BOOK, "A. The move", "Crossing an opponent without maps brings nothing")
@@ -384,6 +409,15 @@ def test_on_a_tile_the_pirate_stays() -> None:
     position = after(island(WEST, {"c3": "skull 1"}), "c3-c4")
     assert sorted(own(position, "pirates", "black")) == words("c4 f1 g1")
     assert listed(position, "stools") == []
+
+
+@rule(BOOK, "C. End of the move", "On a square with a tile the pirate stays there")
+@pytest.mark.parametrize("target", words("c1 c5 a3 b2 d2"))
+def test_the_other_pirates_stay_where_they_are(target: str) -> None:
+    places = {"black": words("f1 g1 c3 a8"), "red": words("h3 h4 h5 b1")}
+    position = after(island(places, {"c3": "skull 2"}), f"c3-{target}")
+    assert sorted(own(position, "pirates", "black")) == sorted(["f1", "g1", "a8", target])
+    assert sorted(own(position, "pirates", "red")) == sorted(places["red"])
 
 
 @rule(BOOK, "C. End of the move", "On a bare square he is put at once on the first free stool")
@@ -471,6 +505,7 @@ def test_the_treasure_is_refilled_from_the_bag(size: int) -> None:
     later = after(position, "c3-c2", f"load {size}")
     assert [len(treasure) for treasure in treasures(later)] == [2, 3, 4]
     assert len(listed(later, "bag")) == len(listed(position, "bag")) - size
+    assert own(later, "stock", "black") == ["skull 1"]
 
 
 @rule(BOOK, "D. Loading the hold", "Only the symbols count, not the numbers")
@@ -604,6 +639,7 @@ def test_if_nobody_stands_there_the_most_points_win() -> None:
 def test_points_do_not_decide_when_the_treasure_was_found() -> None:
     position = dig_all(dusk(hold={"black": [["skull 3"] * 4]}), FALSE["black"], "h8 b2 b3 b4")
     assert (winner(position), result(position)["how"]) == ("red", "treasure")
+    assert points(position) == {"black": 12 + 2, "red": 0}
 
 
 @rule(BOOK, "Counting the points", "2 points for most loads")

@@ -414,6 +414,12 @@ def test_without_a_free_beach_tile_one_places_on_a_bare_beach_square() -> None:
     assert beginning(occupied, "place") == {f"place {square}" for square in BEACH[1:]}
 
 
+@rule("rulings", "M4 placing", "While one beach tile is free no bare square will do")
+def test_while_one_beach_tile_is_free_no_bare_square_will_do() -> None:
+    position = island({"black": ["c3"], "red": ["c5"]}, bare=BEACH[1:])
+    assert beginning(position, "place") == {f"place {BEACH[0]}"}
+
+
 @rule("rulings", "M4 placing", "Then he is seated at once, with his bonus")
 def test_a_pirate_placed_on_a_bare_square_is_seated_with_a_bonus() -> None:
     position = after(island({"black": ["c3"], "red": ["c5"]}, bare=BEACH), "place a1")
@@ -427,6 +433,20 @@ def test_no_loading_follows_a_seating_by_placing() -> None:
         {"black": ["c3"], "red": ["c5"]}, bare=BEACH, treasures=LOAD, stock={"black": ["parrot", "chest"]}
     )
     assert after(position, "place a1", "take joker").turn == "red"
+
+
+@rule("rulings", "M4 placing", "A later seating by a move is followed by loading again")
+def test_loading_follows_a_later_seating_by_a_move() -> None:
+    position = island(
+        {"black": ["c3"], "red": ["c5"]},
+        {"c3": "skull 1", "c5": "skull 1"},
+        bare=[*BEACH, "c2"],
+        treasures=LOAD,
+        stock={"black": ["parrot", "chest"]},
+        options={"pirates_before_moving": 1},
+    )
+    position = after(position, "place a1", "take letter", "c5-c6", "c3-c2", "take number")
+    assert legal(position) == {"load 2"}
 
 
 # -- M5
@@ -453,6 +473,22 @@ def test_a_player_without_a_legal_action_is_skipped() -> None:
     places = {"black": ["a1"], "red": words("a2 b1 h8")}
     position = island(places, {"a1": "skull 1", "h8": "skull 1"}, stools=["black"] * 3, jokers={"black": 3}, turn="red")
     assert after(position, "h8-h7").turn == "red"
+
+
+@rule("rulings", "M5 skipping", "No legal action: the turn is skipped")
+@pytest.mark.parametrize(
+    ("number", "red", "next_player"),
+    [(2, "a3 b2 c1 h8", "red"), (2, "a3 b2 h1 h8", "black"), (3, "a2 b1 c2 h8", "black")],
+)
+def test_a_pirate_with_every_end_taken_has_no_action(number: int, red: str, next_player: str) -> None:
+    position = island(
+        {"black": ["a1"], "red": words(red)},
+        {"a1": f"skull {number}", "h8": "skull 1"},
+        stools=["black"] * 3,
+        jokers={"black": 3},
+        turn="red",
+    )
+    assert after(position, "h8-h7").turn == next_player
 
 
 @rule("rulings", "M5 skipping", "Sunrise ends when all eight are seated")

@@ -387,9 +387,10 @@ def test_nobody_boards_a_sloop_that_is_away() -> None:
 
 @rule("rulings", "R6 boarding", "A card that would have to board cannot be played on that pirate; others can")
 def test_other_cards_may_still_be_played_on_that_pirate() -> None:
-    position = great({"blue": [15], "red": []}, {"blue": "rum hook"}, at="tortuga")
-    assert {"hook 15", "rum 0"} <= legal(position)
-    assert "rum 15" not in legal(position)
+    position = great({"blue": [15], "red": [2, 8]}, {"blue": "rum hook pistol"}, at="tortuga")
+    assert {"hook 15", "rum 0", "pistol 0"} <= legal(position)
+    assert not {"rum 15", "pistol 15"} & legal(position)
+    assert pirates(after(position, "pistol 0"), "blue")[-2:] == [1, 15]
 
 
 @rule("rulings", "R6 boarding", "From the sloop one lands only at Tortuga")
@@ -492,6 +493,19 @@ def test_morgan_boards_neither_a_full_sloop_nor_an_absent_one() -> None:
     full = great({"blue": [5], "red": [9, "sloop", "sloop", "sloop"]}, options=options)
     away = great({"blue": [5], "red": [9]}, at="tortuga", options=options)
     assert "morgan red 9" not in legal(full) | legal(away)
+
+
+@rule("rulings", "R7 Morgan", "A third of a colour may still board")
+def test_morgan_boards_a_third_of_a_colour() -> None:
+    places: dict[str, list[Space]] = {"blue": [5], "red": [9, "sloop", "sloop"]}
+    position = after(great(places, options={"draw_in_tunnel": "morgan"}), "morgan red 9")
+    assert pirates(position, "red").count("sloop") == 3
+
+
+@rule("rulings", "R7 Morgan", "With the sloop away a pirate is moved while company is ahead in the tunnel")
+def test_morgan_moves_on_in_the_tunnel_while_the_sloop_is_away() -> None:
+    position = great({"blue": [12], "red": [9]}, at="tortuga", options={"draw_in_tunnel": "morgan"})
+    assert pirates(after(position, "morgan red 9"), "red")[-1] == 12
 
 
 @rule("rulings", "R7 Morgan", "From the sloop nobody lands at Cartagena")

@@ -227,6 +227,17 @@ def test_two_parrots_cost_one_action() -> None:
     assert (pirates(position, "blue")[-1], actions_left(position)) == (12, 2)
 
 
+@rule("rulings", "R9 Parrot", "Two parrots board and land like one card")
+def test_two_parrots_board_and_land_like_one_card() -> None:
+    options = {"witch": True}
+    places: dict[str, list[Space]] = {"blue": [15, "sloop", "sloop"], "red": []}
+    position = great(places, {"blue": "parrot parrot"}, options=options)
+    assert pirates(after(position, "parrot+parrot=rum 15"), "blue").count("sloop") == 3
+    away = great({"blue": [15, "sloop"], "red": []}, {"blue": "parrot parrot"}, at="tortuga", options=options)
+    assert {"parrot+parrot=pistol 0", "parrot+parrot=rum sloop"} <= legal(away)
+    assert "parrot+parrot=rum 15" not in legal(away)
+
+
 @rule("rulings", "R9 Parrot", "One parrot alone is a parrot only")
 def test_one_parrot_alone_stands_for_nothing_else() -> None:
     assert legal(witch({"blue": [9], "red": []}, {"blue": "parrot"})) == {"parrot 0", "parrot 9"}
@@ -313,8 +324,9 @@ def test_the_snake_leads_to_the_nearest_empty_rum_behind(taken: list[int], rum: 
 
 @rule("rulings", "R9 Chest", "Snake: with no empty rum, to the rearmost empty space of that path")
 def test_the_snake_leads_else_to_the_rearmost_empty_space() -> None:
-    position = witch({"blue": [12], "red": [2, 8, 1, 3]}, {"blue": "chest"}, {12: "snake"})
-    assert pirates(after(position, "witch chest 12"), "blue")[-1] == 4
+    for red, rearmost in (([2, 8], 1), ([2, 8, 1, 3], 4)):
+        position = witch({"blue": [12], "red": red}, {"blue": "chest"}, {12: "snake"})
+        assert pirates(after(position, "witch chest 12"), "blue")[-1] == rearmost
 
 
 @rule("rulings", "R9 Chest", "Snake: none at all, it stays")
@@ -326,9 +338,9 @@ def test_the_snake_lets_a_pirate_stay_that_has_no_empty_space_behind() -> None:
 @rule("rulings", "R9 Chest", "Snake: only the pirate's own path counts")
 def test_the_snake_does_not_lead_from_the_jungle_into_the_tunnel() -> None:
     chests = lay({24: "snake"}, range(6, 37, 6))
-    places: dict[str, list[Space]] = {"blue": [24], "red": [20, 19]}
-    position = great(places, {"blue": "chest"}, options={"witch": True}, tokens=chests)
-    assert pirates(after(position, "witch chest 24"), "blue")[-1] == 21
+    for red, rearmost in (([20], 19), ([20, 19], 21)):
+        position = great({"blue": [24], "red": red}, {"blue": "chest"}, options={"witch": True}, tokens=chests)
+        assert pirates(after(position, "witch chest 24"), "blue")[-1] == rearmost
 
 
 @rule("rulings", "R9 Chest", "Snake: all 8 tokens are shuffled and one is laid on each chest space again")
@@ -390,6 +402,21 @@ def test_a_known_card_that_is_played_is_no_longer_known_in_the_hand() -> None:
     position = witch({"blue": [], "red": []}, {"blue": "pistol", "red": "rum hook chest"})
     position = after(position, "witch pistol red", "take chest", "end", "rum 0")
     assert shown_hand(position, "blue", "red") == {"hook": 1, "?": 1}
+
+
+@rule("rulings", "R11 knowledge", "Of two known cards alike one is still known when the other is played")
+def test_of_two_known_cards_alike_one_stays_known() -> None:
+    position = witch({"blue": [], "red": []}, {"blue": "pistol", "red": "rum rum chest"})
+    position = after(position, "witch pistol red", "take chest", "end", "rum 0")
+    assert shown_hand(position, "blue", "red") == {"rum": 1, "?": 1}
+
+
+@rule("rulings", "R11 knowledge", "Cards held for Rum or the Lantern are seen by the one who drew them only")
+@pytest.mark.parametrize("power", ["rum", "lantern"])
+def test_cards_held_for_a_power_are_seen_by_their_drawer_only(power: str) -> None:
+    position = after(witch({"blue": [], "red": [], "yellow": []}, {"blue": power}), f"witch {power}")
+    assert shown(position, "blue", "held") == heap(position, "held")
+    assert shown(position, "red", "held") == shown(position, None, "held") == {"?": 4}
 
 
 @rule("rulings", "R11 knowledge", "A card of the Lantern that a rival draws is known in the rival's hand")

@@ -31,10 +31,9 @@ class Story:
     def tell(self, notes: Sequence[Note]) -> list[Event]:
         """All events of these notes; cards drawn one after another are told as one."""
         events: list[Event] = []
-        for key, group in groupby(notes, key=lambda note: (note[0], note[1] if note[0] == n.DREW else 0)):
-            told = _TELLERS.get(key[0])
-            if told:
-                events += told(self, list(group))
+        told = [note for note in notes if note[0] in _TELLERS]
+        for key, group in groupby(told, key=lambda note: (note[0], note[1] if note[0] == n.DREW else 0)):
+            events += _TELLERS[key[0]](self, list(group))
         return events
 
     def card(self, kind: int) -> str:

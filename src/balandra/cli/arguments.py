@@ -37,7 +37,9 @@ PlainOption = Annotated[bool, typer.Option("--plain", help="Use the plain rules 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; [bold]-[/bold] reads what is piped in.")]
 
 
-def load_game(edition: str, players: int | None, options: Sequence[str] | None, colours: Sequence[str] | None = None) -> Game:
+def load_game(
+    edition: str, players: int | None, options: Sequence[str] | None, colours: Sequence[str] | None = None
+) -> Game:
     """The game that these arguments ask for."""
     chosen = balandra.edition(edition)
     given = dict(_option(chosen, text) for text in options or ())

@@ -31,7 +31,7 @@ class Move:
         return self.text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """An edition with its options and players, ready to be played.
 
@@ -41,11 +41,14 @@ class Game:
     3
     """
 
-    ruleset: Ruleset = field(repr=False)
+    ruleset: Ruleset
     edition: Edition
     players: int
     colours: tuple[str, ...]
     options: Mapping[str, OptionValue]
+
+    def __repr__(self) -> str:
+        return f"<Game of {self.edition.id}: {', '.join(self.colours)}>"
 
     @cached_property
     def rules(self) -> Any:

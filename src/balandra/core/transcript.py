@@ -169,7 +169,9 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
         if "position" in header:
             return cls(game, moves=moves, first=game.parse(header["position"]))
         start = header.get("start", "by lot")
-        return cls(game, _seed(header["seed"]), None if start == "by lot" else start, moves)
+        transcript = cls(game, _seed(header["seed"]), None if start == "by lot" else start, moves)
+        transcript.beginning  # noqa: B018  an unknown start colour is found here
+        return transcript
     except TranscriptError:
         raise
     except (BalandraError, ValueError, AttributeError, TypeError) as error:

@@ -73,7 +73,11 @@ class CartagenaBoard:
 
     def _shore(self) -> int:
         """The last space before the sloop, or of all."""
-        return SPACES * int(self.mapping["options"].get("tunnel_boards", self._last)) if "sloop_at" in self.mapping else self._last
+        return (
+            SPACES * int(self.mapping["options"].get("tunnel_boards", self._last))
+            if "sloop_at" in self.mapping
+            else self._last
+        )
 
     def _sloop_line(self) -> Text:
         where = SHORES.get(self.mapping["sloop_at"], "")

@@ -10,7 +10,7 @@ from balandra import Event, Game
 from balandra.cli.sentences.clauses import Clause, listed, several
 
 Facts = Mapping[str, Any]
-DRAWING = ("draw", "card")
+DRAWING = ("draw", "card", "held")
 
 
 def clauses(game: Game, events: list[Event]) -> list[Clause]:
@@ -23,16 +23,22 @@ def clauses(game: Game, events: list[Event]) -> list[Clause]:
 
 def _drawn(events: list[Event]) -> list[Clause]:
     count = sum(int(str(e.facts["count"])) for e in events if e.name == "draw")
-    cards = [e.facts["card"] for e in events if e.name == "card"]
+    cards = [card for e in events for card in _cards(e.facts)]
     row = any(e.facts.get("source") == "row" for e in events)
     what = several(count, "card") + (" from the row" if row else "") + (f" ({listed(cards)})" if cards else "")
     return [Clause(str(events[0].facts["colour"]), f"draws {what}")]
 
 
+def _cards(facts: Facts) -> list[str]:
+    return list(facts.get("cards", [])) + ([facts["card"]] if "card" in facts else [])
+
+
 def _clause(game: Game, event: Event) -> list[Clause]:
     if event.name not in SAYINGS:
         return []
-    words = {key: _place(game, value) if key in ("from", "to", "space") else value for key, value in event.facts.items()}
+    words = {
+        key: _place(game, value) if key in ("from", "to", "space") else value for key, value in event.facts.items()
+    }
     return [Clause(str(event.facts.get("colour", "")), SAYINGS[event.name](words))]
 
 
@@ -71,7 +77,7 @@ SAYINGS: dict[str, Callable[[Facts], str]] = {
     "retreat": lambda f: f"falls back from {f['from']} to {f['to']}",
     "morgan": lambda f: f"moves {f['rival']}'s pirate from {f['from']} to {f['to']}",
     "reshuffle": lambda f: "the discards are shuffled into a new pile",
-    "row": lambda f: f"a new row is laid ({listed(f['cards'])})",
+    "row": lambda f: "a new row is laid",
     "sail": lambda f: f"sails to {str(f['to']).capitalize()}{' for free' if f['free'] else ''}",
     "end": lambda f: "ends the turn",
     "rescue": lambda f: "is stuck",
@@ -79,10 +85,9 @@ SAYINGS: dict[str, Callable[[Facts], str]] = {
     "hand": lambda f: f"sees the hand of {f['of']}: {listed(f['cards'])}",
     "take": lambda f: f"takes a card of {f['of']}",
     "taken": lambda f: f"it is {f['card']}",
-    "held": lambda f: f"holds {listed(f['cards'])}",
     "give": lambda f: f"gives {f['to']} a card",
     "given": lambda f: f"it is {f['card']}",
-    "keep": lambda f: f"keeps {listed(f.get('cards') or [f.get('card')])}",
+    "keep": lambda f: f"keeps {listed(_cards(f))}",
     "returned": lambda f: "lays a card on the pile",
     "return": lambda f: f"it is {f['card']}",
     "discard": lambda f: f"discards {f['card']}",

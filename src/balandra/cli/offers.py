@@ -1,0 +1,70 @@
+"""The moves that a player may choose: numbered, grouped by kind, with what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from balandra import BalandraError, Move, Position, View
+from balandra.cli.colours import FAINT
+
+LONG = 40  # moves from which large groups are folded
+LARGE = 10
+FORESEEN = ("advance", "retreat", "morgan")  # kinds whose goal follows from what everyone sees
+
+
+class Offers:
+    """The legal moves of a view in the order in which they are shown."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        kinds = list(dict.fromkeys(move.kind for move in view.legal_moves))
+        self.groups = {kind: [m for m in view.legal_moves if m.kind == kind] for kind in kinds}
+        self.moves = [move for group in self.groups.values() for move in group]
+
+    def folded(self, kind: str) -> bool:
+        """Whether a kind is shown only when somebody asks for it."""
+        return len(self.moves) > LONG and len(self.groups[kind]) > LARGE
+
+    def numbered(self, text: str) -> Move | None:
+        """The move with that number."""
+        is_number = text.isascii() and text.isdigit() and len(text) < 5
+        return self.moves[int(text) - 1] if is_number and 0 < int(text) <= len(self.moves) else None
+
+    def table(self, unfolded: Sequence[str] = ()) -> RenderableType:
+        """The moves, one block a kind; large kinds of a long list are unfolded only where asked for."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style=FAINT)
+        for kind, moves in self.groups.items():
+            folded = self.folded(kind) and kind not in unfolded
+            grid.add_row(kind, self._folded(kind, moves) if folded else self._entries(moves))
+        return grid
+
+    def _folded(self, kind: str, moves: Sequence[Move]) -> RenderableType:
+        first, last = self.moves.index(moves[0]) + 1, self.moves.index(moves[-1]) + 1
+        return Text.assemble(f"{first}–{last}, as in {moves[0]}", (f"  (write {kind!r} to see them all)", FAINT))
+
+    def _entries(self, moves: Sequence[Move]) -> RenderableType:
+        position = self.view.game.redeal(self.view)
+        entries = [Text.assemble(self._number(m), m.text, (outlook(position, m), FAINT)) for m in moves]
+        return Columns(entries, padding=(0, 3), equal=True)
+
+    def _number(self, move: Move) -> Text:
+        return Text(f"{self.moves.index(move) + 1:>3} ", "bold")
+
+
+def outlook(position: Position, move: Move) -> str:
+    """Where a pirate would land and how many cards it brings, on any position that fits what a player knows."""
+    if move.kind not in FORESEEN:
+        return ""
+    try:
+        events = position.play(move).events
+    except BalandraError:
+        return ""
+    goals = [event.facts["to"] for event in events if event.name == move.kind]
+    cards = sum(int(str(e.facts["count"])) for e in events if e.name == "draw")
+    return "".join(f" → {goal}" for goal in goals) + (f" (+{cards})" if cards else "")

@@ -1,0 +1,69 @@
+"""The terminal as a table: showing, asking, telling."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from balandra import Position, View
+from balandra.cli.boards import board
+from balandra.cli.colours import FAINT
+from balandra.cli.offers import Offers
+
+HELP = """\
+[bold]Moves[/bold] are picked by their number, or written: {examples}.
+Words may be shortened as long as only one move fits.
+[bold]moves[/bold]   list every move, the folded ones too (or write a kind, as in {kind!r})
+[bold]board[/bold]   show the board again
+[bold]undo[/bold]    take back your last decision (freely against bots; among people not what brought something to light)
+[bold]save[/bold]    save the game; [bold]save FILE[/bold] to a new file, and from then on after each move
+[bold]quit[/bold]    leave the table"""
+
+
+class Screen:
+    """A console that shows a game."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def clear(self) -> None:
+        """Begin a new page where there is a terminal."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.print()
+
+    def say(self, words: RenderableType) -> None:
+        """Show some words."""
+        self.console.print(words)
+
+    def tell(self, story: Iterable[str]) -> None:
+        """Tell what happened."""
+        for sentence in story:
+            self.console.print(Text(f"· {sentence}", FAINT), soft_wrap=False)
+
+    def refuse(self, problem: str) -> None:
+        """Say why something cannot be done."""
+        self.console.print(Text(problem, "bold red"))
+
+    def show(self, shown: View | Position, marked: Collection[str] = ()) -> None:
+        """Show a board."""
+        self.console.print(board(shown.mapping(), shown.game.edition, marked))
+
+    def offer(self, offers: Offers, unfolded: Collection[str] = ()) -> None:
+        """Show the moves that may be chosen."""
+        self.console.print()
+        self.console.print(offers.table(list(unfolded)))
+
+    def help(self, offers: Offers) -> None:
+        """Say what can be written."""
+        examples = list(dict.fromkeys(str(group[0]) for group in offers.groups.values()))[:3]
+        kind = next(iter(offers.groups))
+        self.console.print(HELP.format(examples=", ".join(examples), kind=kind))
+
+    def ask(self, question: str) -> str:
+        """A line of input, with spaces put in order."""
+        answer = self.console.input(Text(f"{question} ", "bold"))
+        return " ".join(answer.split())

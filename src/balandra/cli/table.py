@@ -1,0 +1,108 @@
+"""A table: a game being played, who plays which colour, and where it is saved."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from balandra import Event, Move, Position, Progress, Transcript
+from balandra.bots import bot
+from balandra.cli.arguments import HUMAN
+from balandra.cli.files import write_text
+from balandra.cli.sentences import tell, touched
+
+REVEALS = ("draw", "chest", "turned", "refill", "treasure", "row")  # public events that bring something hidden to light
+
+
+@dataclass
+class Table:
+    """A game in progress with its seats."""
+
+    transcript: Transcript
+    seats: dict[str, str]
+    file: Path | None = None
+    told: dict[str | None, int] = field(default_factory=dict)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.transcript.position
+
+    @property
+    def humans(self) -> list[str]:
+        """The colours that people play."""
+        return [colour for colour, who in self.seats.items() if who == HUMAN]
+
+    def play(self, move: Move | str) -> None:
+        """Play a move."""
+        self.transcript = self.transcript.then(str(move))
+
+    def save(self, file: Path | None = None) -> None:
+        """Write the game to a file, or to its own, if it has one."""
+        target = file or self.file
+        if target:
+            write_text(target, self.transcript.write())
+
+    def play_bot(self) -> None:
+        """Let the bot whose decision it is choose from what its seat may know."""
+        actor = self.position.actor
+        assert actor is not None
+        seed = f"{self.transcript.seed!r} {actor} {len(self.transcript.moves)}"
+        self.play(bot(self.seats[actor]).choose(self.position.view(actor), seed))
+
+    def news(self, seat: str | None) -> Sequence[Progress]:
+        """What a seat has not been told yet."""
+        since = self.told.get(seat, 0)
+        self.told[seat] = len(self.transcript.moves)
+        return self.transcript.progress[since:]
+
+    def story(self, news: Sequence[Progress], seat: str | None) -> Iterator[str]:
+        """Sentences about what happened, as far as a seat may know."""
+        for step in news:
+            told = tell(self.transcript.game, step.seen_by(seat))
+            if told:
+                yield told
+
+    def hides_something(self, seat: str) -> bool:
+        """Whether a seat knows more than a spectator."""
+        return self.position.view(seat).mapping() != self.position.view(None).mapping()
+
+    def undo(self, seat: str) -> str:
+        """Go back to a seat's own last decision; why not, if it cannot be done."""
+        count = self._moves_to_undo(seat)
+        problem = self._why_no_undo(seat, count)
+        if problem:
+            return problem
+        self.transcript = self.transcript.back(count)
+        self.told = {who: min(moves, len(self.transcript.moves)) for who, moves in self.told.items()}
+        return ""
+
+    def _moves_to_undo(self, seat: str) -> int:
+        actors = [position.actor for position in self.transcript.positions()[:-1]]
+        return actors[::-1].index(seat) + 1 if seat in actors else 0
+
+    def _why_no_undo(self, seat: str, count: int) -> str:
+        if count == 0:
+            return f"{seat} has not decided anything yet"
+        if self.humans == [seat]:
+            return ""
+        if count > 1:
+            return "somebody else has moved since"
+        return "that move brought something hidden to light" if reveals(self.transcript.progress[-1].events) else ""
+
+    def resume_command(self) -> str:
+        """The command that goes on with this game."""
+        seats = [f"--seat {colour}={who}" for colour, who in self.seats.items() if who != HUMAN]
+        return " ".join(["balandra play --resume", shlex.quote(str(self.file)), *seats])
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether a move brought anything hidden to light, for whomever."""
+    return any(event.audience is not None or event.name in REVEALS for event in events)
+
+
+def marks(news: Sequence[Progress], seat: str | None) -> set[str]:
+    """The spaces where something happened, as far as a seat may know."""
+    return touched(event for step in news for event in step.seen_by(seat))

@@ -1,0 +1,51 @@
+"""Golden files: every edition has a playthrough, a transcript and perft counts, and they still hold."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import balandra
+from balandra.search.engine import native_engine, plain_engine
+from tests.golden_files import FOLDER, PERFT, perft_games, played, playthrough
+from tests.tables import EDITIONS, standard
+
+ROWS: list[dict[str, Any]] = json.loads(PERFT.read_text())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_plays_as_its_golden_playthrough(edition: str) -> None:
+    assert playthrough(edition) == (FOLDER / f"{edition}.playthrough.txt").read_text()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_a_golden_transcript_that_replays_for_ever(edition: str) -> None:
+    text = (FOLDER / f"{edition}.transcript.txt").read_text()
+    assert balandra.Transcript.read(text).position.outcome
+    assert played(edition).write() == text
+
+
+def test_no_golden_file_is_left_over() -> None:
+    wanted = {f"{edition}.{kind}.txt" for edition in EDITIONS for kind in ("playthrough", "transcript")}
+    assert {f.name for f in FOLDER.iterdir()} == wanted
+
+
+def test_every_edition_and_player_count_has_perft_counts() -> None:
+    assert [(row["edition"], row["players"], row["options"]) for row in ROWS] == list(perft_games())
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['edition']}-{row['players']}-{len(row['options'])}")
+def test_perft_counts_hold(row: dict[str, Any]) -> None:
+    position = standard(row["edition"], row["players"], **row["options"]).new(1)
+    native, plain = native_engine(position.game.ruleset), plain_engine(position.game.ruleset)
+    assert [native.perft(position, depth) for depth in range(1, len(row["counts"]) + 1)] == row["counts"]
+    assert [plain.perft(position, depth) for depth in (1, 2)] == row["counts"][:2]
+
+
+def test_perft_is_the_number_of_lines_of_play() -> None:
+    position = standard("martinique").new(1)
+    lines = sum(len(position.play(move).position.legal_moves) for move in position.legal_moves)
+    assert plain_engine(position.game.ruleset).perft(position, 2) == lines
+    assert plain_engine(position.game.ruleset).perft(position, 0) == 1
