@@ -42,7 +42,7 @@ def played(edition: str) -> balandra.Transcript:
 
 
 def playthrough(edition: str) -> str:
-    """The first moves and the last two: what changed in the position and in every seat's view, legal moves, events with their audience."""
+    """The first moves and the last two: what changed in every view, the legal moves, the events with their audience."""
     return "\n".join(_lines(played(edition))) + "\n"
 
 

@@ -49,7 +49,7 @@ def test_moves_survive_being_written(position: balandra.Position) -> None:
     for move in position.legal_moves:
         assert position.game.parse_move(str(move), position).code == move.code
         assert position.game.parse_move(f"  {str(move).upper()} ".replace(" ", "  "), position) == move
-        assert position.game.ruleset.read_move(position.game, str(move)) == move.code
+        assert position.game.ruleset.read_move(position.game, position._state, str(move)) == move.code
 
 
 @quick
@@ -96,7 +96,7 @@ def test_a_shortened_word_must_fit_one_move() -> None:
         {"turn": "blue", "hands": {"blue": {"pistol": 1, "parrot": 1, "hook": 1}, "red": {"rum": 1}}}
     )
     assert str(position.find("ho 0")) == "hook 0"
-    with pytest.raises(balandra.AmbiguousMove, match="pistol 0 or parrot 0|parrot 0 or pistol 0"):
+    with pytest.raises(balandra.AmbiguousMove, match=r"pistol 0 or parrot 0|parrot 0 or pistol 0"):
         position.find("p 0")
 
 

@@ -50,7 +50,7 @@ def load(
     count = _players(chosen, players, colours)
     seats = check_colours(chosen, colours if colours is not None else chosen.colours[:count])
     loaded = Game(ruleset, chosen, count, seats, freeze(chosen.settle(options)))
-    loaded.rules  # an impossible mix of options is refused here
+    loaded.check()
     return loaded
 
 

@@ -30,6 +30,11 @@ def cartagena(edition: str, changes: Changes) -> dict[str, object]:
     return sound | dict(changes)
 
 
+def name(value: object) -> str:
+    """What a case is called: its words, or the keys that it changes."""
+    return value if isinstance(value, str) else " ".join(cast(dict[str, object], value))
+
+
 def refused(mapping: Mapping[str, object], named: str) -> None:
     """The position is refused with a message that names the offending thing."""
     with pytest.raises(InvalidPosition) as caught:
@@ -71,7 +76,7 @@ PIRATES: list[Case] = [
 
 
 @rule("positions", "Cartagena", "Pirates: four on a space, too many, strangers, spaces that do not exist")
-@pytest.mark.parametrize(("edition", "changes", "named"), PIRATES)
+@pytest.mark.parametrize(("edition", "changes", "named"), PIRATES, ids=name)
 def test_impossible_pirates_are_refused(edition: str, changes: Changes, named: str) -> None:
     refused(cartagena(edition, changes), named)
 
@@ -107,7 +112,7 @@ CARDS: list[Case] = [
 
 
 @rule("positions", "Cartagena", "Cards: too many of a symbol, unknown ones, a row too long, cards that are missing")
-@pytest.mark.parametrize(("edition", "changes", "named"), CARDS)
+@pytest.mark.parametrize(("edition", "changes", "named"), CARDS, ids=name)
 def test_impossible_cards_are_refused(edition: str, changes: Changes, named: str) -> None:
     refused(cartagena(edition, changes), named)
 
@@ -125,7 +130,7 @@ BOARDS: list[Case] = [
 
 
 @rule("positions", "Cartagena", "Boards: without all six symbols, too short or too long, unknown symbols")
-@pytest.mark.parametrize(("edition", "changes", "named"), BOARDS)
+@pytest.mark.parametrize(("edition", "changes", "named"), BOARDS, ids=name)
 def test_impossible_tracks_are_refused(edition: str, changes: Changes, named: str) -> None:
     refused(cartagena(edition, changes), named)
 
@@ -151,7 +156,7 @@ TURNS: list[Case] = [
 
 
 @rule("positions", "Cartagena", "Turns: strangers, too many actions, stages and keys that do not fit")
-@pytest.mark.parametrize(("edition", "changes", "named"), TURNS)
+@pytest.mark.parametrize(("edition", "changes", "named"), TURNS, ids=name)
 def test_impossible_turns_are_refused(edition: str, changes: Changes, named: str) -> None:
     refused(cartagena(edition, changes), named)
 
@@ -173,7 +178,7 @@ VARIANTS: list[Case] = [
 
 
 @rule("positions", "Cartagena", "Variants: a sloop, a captain or chest tokens that cannot be")
-@pytest.mark.parametrize(("edition", "changes", "named"), VARIANTS)
+@pytest.mark.parametrize(("edition", "changes", "named"), VARIANTS, ids=name)
 def test_impossible_variants_are_refused(edition: str, changes: Changes, named: str) -> None:
     refused(cartagena(edition, changes), named)
 
@@ -190,7 +195,7 @@ TABLES: list[Case] = [
 
 
 @rule("positions", "Both games", "Seats and options that the edition does not have")
-@pytest.mark.parametrize(("edition", "changes", "named"), TABLES)
+@pytest.mark.parametrize(("edition", "changes", "named"), TABLES, ids=name)
 def test_impossible_tables_are_refused(edition: str, changes: Changes, named: str) -> None:
     with pytest.raises(InvalidOption, match=named):
         balandra.position({"edition": edition, **changes})
@@ -241,13 +246,12 @@ ON_THE_ISLAND: list[tuple[Changes, str]] = [
     ({"tiles": TILES | {"a1": "skull 4"}}, "skull 4"),
     ({"tiles": TILES | {"b3": "map z"}}, "map z"),
     ({"tiles": TILES | {"b3": "map 9"}}, "map 9"),
-    ({"tiles": TILES | {"a1": MAP_AT_B3, "b3": TILES["a1"]}}, "a1"),
     ({"tiles": TILES | {"b3": TILES["b5"]}}, TILES["b5"][4:]),
 ]
 
 
 @rule("positions", "Martinique", "Pirates and tiles: bare squares, two on a square, five of a colour, unknown tiles")
-@pytest.mark.parametrize(("changes", "named"), ON_THE_ISLAND)
+@pytest.mark.parametrize(("changes", "named"), ON_THE_ISLAND, ids=name)
 def test_an_impossible_island_is_refused(changes: Changes, named: str) -> None:
     refused(ISLAND | dict(changes), named)
 
@@ -290,7 +294,7 @@ BESIDE_THE_ISLAND: list[tuple[Changes, str]] = [
 
 
 @rule("positions", "Martinique", "Souvenirs, maps, jokers and loads: too many, doubled, of a wrong size")
-@pytest.mark.parametrize(("changes", "named"), BESIDE_THE_ISLAND)
+@pytest.mark.parametrize(("changes", "named"), BESIDE_THE_ISLAND, ids=name)
 def test_an_impossible_stock_is_refused(changes: Changes, named: str) -> None:
     refused(ISLAND | dict(changes), named)
 

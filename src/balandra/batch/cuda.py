@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from types import FunctionType
 from typing import Any, cast
 
@@ -15,14 +16,14 @@ ARCHITECTURE = (9, 0)
 
 def cuda_slots(ruleset: Ruleset) -> dict[str, Any]:
     """A game's kernels as device functions."""
-    from numba import cuda
+    cuda: Any = import_module("numba.cuda")
 
     return stamp({**ruleset.kernels, **HELPERS}, lambda f: cuda.jit(f, device=True), SWAPS)
 
 
 def cuda_driver(ruleset: Ruleset) -> Any:
     """A device function that plays one random game to its end."""
-    from numba import cuda
+    cuda: Any = import_module("numba.cuda")
 
     driver = stamp_driver(cast(FunctionType, play_random), cuda_slots(ruleset), f"_{ruleset.name}")
     return cuda.jit(driver, device=True)
@@ -30,7 +31,9 @@ def cuda_driver(ruleset: Ruleset) -> Any:
 
 def compile_to_ptx(ruleset: Ruleset, architecture: tuple[int, int] = ARCHITECTURE) -> str:
     """The GPU code of one random game a thread, as text; needs no GPU."""
-    from numba import cuda, from_dtype, int64
+    from numba import from_dtype, int64
+
+    cuda: Any = import_module("numba.cuda")
 
     play = cuda_driver(ruleset)
 

@@ -94,7 +94,7 @@ def _why_not_advance(game: Game, s: State, code: int) -> str:
         return "the hook takes two of your own pirates from one space of the path"
     if cell == game.rules.sloop:
         return "one lands from the sloop only at Tortuga"
-    return "no empty space of that symbol is ahead, and the sloop cannot be boarded: it is away, or has three of the colour aboard"
+    return "no empty space of that symbol is ahead, and the sloop is away or has three of the colour aboard"
 
 
 def _why_not_retreat(game: Game, s: State, code: int) -> str:

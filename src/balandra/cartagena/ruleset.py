@@ -53,7 +53,7 @@ class Cartagena(Ruleset):
     def move_kind(self, code: Code) -> str:
         return words.KINDS_OF_MOVE[code & 15]
 
-    def read_move(self, game: Game, text: str) -> Code:
+    def read_move(self, game: Game, state: State, text: str) -> Code:
         return words.read_move(game, text)
 
     def reason(self, game: Game, state: State, code: Code) -> str:

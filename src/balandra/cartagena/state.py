@@ -1,7 +1,7 @@
 """The two records of Cartagena: the rules of an edition and the state of a game.
 
-Cells are places along the path: 0 the start, then the spaces, then the goal; in the Great Escape the sloop has the cell between tunnel and
-jungle. Card kinds 0-5 are the six symbols, 6-11 the same with a dark background.
+Cells are places along the path: 0 the start, then the spaces, then the goal; in the Great Escape the sloop has the
+cell between tunnel and jungle. Card kinds 0-5 are the six symbols, 6-11 the same with a dark background.
 """
 
 from __future__ import annotations

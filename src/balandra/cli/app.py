@@ -7,17 +7,22 @@ from typing import Annotated
 import typer
 
 from balandra import __version__
-from balandra.cli import bench, editions, perft, play, replay, show, simulate
+from balandra.cli.bench import bench
+from balandra.cli.editions import editions
+from balandra.cli.perft import perft
+from balandra.cli.play import play
 from balandra.cli.problems import Commands
+from balandra.cli.replay import replay
+from balandra.cli.show import show
+from balandra.cli.simulate import simulate
 
 app = typer.Typer(
     cls=Commands,
-    help="Play and study the board games Cartagena and Martinique.",
-    rich_markup_mode="rich",
+    rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for one in (editions, play, replay, show, simulate, perft, bench):
-    one.register(app)
+for command in (editions, play, replay, show, simulate, perft, bench):
+    app.command()(command)
 
 
 def _version(wanted: bool) -> None:
@@ -35,8 +40,8 @@ def balandra(
 ) -> None:
     """Play and study the board games Cartagena and Martinique.
 
-    Start with [bold]balandra editions[/bold] to see what there is, then for example
-    [bold]balandra play original-tortuga --seat red=greedy[/bold].
+    Start with `balandra editions` to see what there is, then for example
+    `balandra play original-tortuga --seat red=greedy`.
     """
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

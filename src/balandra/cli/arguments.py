@@ -18,23 +18,24 @@ SPECTATOR = "spectator"
 WHO = (HUMAN, *BOTS)
 LONGEST_NUMBER = 19  # digits of a seed; longer ones are taken as text
 
-EDITION_HELP = "The edition, as [bold]balandra editions[/bold] lists them."
+EDITION_HELP = "The edition, as `balandra editions` lists them."
 PLAYERS_HELP = "How many play; what the edition allows. Default: the fewest."
-OPTION_HELP = "An option of the edition as [bold]name=value[/bold]; may be given several times."
+OPTION_HELP = "An option of the edition as `name=value`; may be given several times."
 SEED_HELP = "A number or word that fixes all chance; the same seed gives the same game."
 
 
-def _ids(incomplete: str) -> list[str]:
+def ids(incomplete: str) -> list[str]:
+    """The editions whose id begins so, for a shell that completes words."""
     return [one.id for one in balandra.editions() if one.id.startswith(incomplete)]
 
 
-EditionArgument = Annotated[str, typer.Argument(help=EDITION_HELP, metavar="EDITION", autocompletion=_ids)]
+EditionArgument = Annotated[str, typer.Argument(help=EDITION_HELP, metavar="EDITION", autocompletion=ids)]
 PlayersOption = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help=PLAYERS_HELP)]
 OptionOption = Annotated[list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help=OPTION_HELP)]
-SeedOption = Annotated[str, typer.Option("--seed", "-s", metavar="SEED", help=f"{SEED_HELP} Default: 0.")]
+SeedOption = Annotated[str, typer.Option("--seed", "-s", metavar="SEED", help=SEED_HELP)]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON on stdout and nothing else there.")]
 PlainOption = Annotated[bool, typer.Option("--plain", help="Use the plain rules only, no native code.")]
-FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; [bold]-[/bold] reads what is piped in.")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; `-` reads what is piped in.")]
 
 
 def load_game(

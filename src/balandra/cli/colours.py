@@ -47,5 +47,5 @@ def symbol_style(symbol: str, symbols: Sequence[str]) -> str:
 
 def card(name: str, symbols: Sequence[str], count: int = 1) -> Text:
     """A card or tile with how many there are of it."""
-    number = f"{count}×" if count > 1 else ""
+    number = f"{count} " if count > 1 else ""
     return Text.assemble(number, (name, symbol_style(name, symbols)))

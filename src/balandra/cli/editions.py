@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 from rich import box
@@ -13,28 +14,43 @@ from rich.text import Text
 
 import balandra
 from balandra import Edition, Option
-from balandra.cli.arguments import JsonOption
+from balandra.cli.arguments import JsonOption, ids
 from balandra.cli.boards.layout import labelled
 from balandra.cli.colours import FAINT
 from balandra.cli.consoles import stdout
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("editions")(editions)
+def editions(
+    edition: Annotated[
+        str | None,
+        typer.Argument(help="Only this one, with all about its options.", metavar="EDITION", autocompletion=ids),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the editions of both games: their players, options and what in them is reconstructed.
 
-
-def editions(as_json: JsonOption = False) -> None:
-    """List the editions of both games: their players, options and what in them is reconstructed."""
+    Example: `balandra editions devir-great-escape`
+    """
+    chosen = balandra.editions() if edition is None else [balandra.edition(edition)]
     if as_json:
-        typer.echo(json.dumps([describe(one) for one in balandra.editions()], indent=2))
-        return
+        typer.echo(json.dumps([describe(one) for one in chosen], indent=2))
+    else:
+        stdout().print(_list(chosen) if edition is None else _details(chosen[0]))
+
+
+def _list(chosen: Sequence[Edition]) -> Table:
     table = Table(box=box.SQUARE, show_lines=True)
-    for heading in ("edition", "players", "options (default in bold)"):
-        table.add_column(heading)
-    for one in balandra.editions():
-        table.add_row(_name(one), _players(one), _options(one))
-    stdout().print(table)
+    for heading in ("edition", "players", "options [default]"):
+        table.add_column(Text(heading))
+    for one in chosen:
+        table.add_row(_name(one), _players(one), labelled((name, _values(o)) for name, o in one.options.items()))
+    return table
+
+
+def _details(edition: Edition) -> Group:
+    lines = labelled((name, Group(_values(o), Text(o.help, FAINT))) for name, o in edition.options.items())
+    colours = Text(f"for {_players(edition)} players: {', '.join(edition.colours)}")
+    return Group(_name(edition), colours, Text(), lines)
 
 
 def describe(edition: Edition) -> dict[str, Any]:
@@ -67,16 +83,13 @@ def _name(edition: Edition) -> Group:
 
 def _players(edition: Edition) -> str:
     low, high = edition.players[0], edition.players[-1]
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def _options(edition: Edition) -> Table:
-    return labelled((name, _values(option)) for name, option in edition.options.items())
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def _values(option: Option) -> Text:
+    """The values that an option may have, the default in brackets."""
     if option.kind == "number":
-        return Text.assemble(f"{option.low}–{option.high}, ", (str(option.default), "bold"))
+        return Text.assemble(f"{option.low} to {option.high} ", (f"[{option.default}]", "bold"))
     words = ["true", "false"] if option.kind == "flag" else list(option.choices) or [str(option.default)]
     default = str(option.default).lower() if option.kind == "flag" else str(option.default)
-    return Text(" ").join(Text(word, "bold" if word == default else "") for word in words)
+    return Text(" ").join(Text(f"[{word}]", "bold") if word == default else Text(word) for word in words)

@@ -47,8 +47,8 @@ class Host:
         view = self.table.position.view(actor)
         offers = Offers(view)
         self.screen.clear()
-        self.screen.tell(self.table.story(news, actor))
         self.screen.show(view, marks(news, actor))
+        self.screen.tell(self.table.story(news, actor))
         self.screen.offer(offers)
         while not self._answer(actor, offers, self.screen.ask(f"{actor}>")):
             pass
@@ -76,7 +76,7 @@ class Host:
                 return self._undo(actor)
             case ["save", *_]:
                 self._save_as(text[len("save") :].strip())
-            case [kind] if kind in offers.groups and offers.folded(kind):
+            case [kind] if offers.is_kind(kind):
                 self.screen.offer(offers, [kind])
             case _:
                 return self._move(offers, text)
@@ -117,11 +117,13 @@ class Host:
     def _finish(self) -> None:
         seat = self.table.humans[0] if len(self.table.humans) == 1 else None
         news = self.table.news(seat)
-        self.screen.say("")
-        self.screen.tell(self.table.story(news, seat))
+        self.screen.clear()
         self.screen.show(self.table.position.view(seat), marks(news, seat))
+        self.screen.tell(self.table.story(news, seat))
         self.screen.say("")
-        self.screen.say(f"[bold]{tell_outcome(self.table.position)}[/bold] The seed was {self.table.transcript.seed!r}.")
+        self.screen.say(
+            f"[bold]{tell_outcome(self.table.position)}[/bold] The seed was {self.table.transcript.seed!r}."
+        )
         if self.table.file:
             self.screen.say(f"The game is saved in {self.table.file}.")
 

@@ -30,6 +30,10 @@ class Offers:
         """Whether a kind is shown only when somebody asks for it."""
         return len(self.moves) > LONG and len(self.groups[kind]) > LARGE
 
+    def is_kind(self, word: str) -> bool:
+        """Whether a word names a kind of moves, and is no move itself."""
+        return word in self.groups and all(move.text != word for move in self.moves)
+
     def numbered(self, text: str) -> Move | None:
         """The move with that number."""
         is_number = text.isascii() and text.isdigit() and len(text) < 5
@@ -46,7 +50,7 @@ class Offers:
 
     def _folded(self, kind: str, moves: Sequence[Move]) -> RenderableType:
         first, last = self.moves.index(moves[0]) + 1, self.moves.index(moves[-1]) + 1
-        return Text.assemble(f"{first}–{last}, as in {moves[0]}", (f"  (write {kind!r} to see them all)", FAINT))
+        return Text.assemble(f"{first} to {last}, as in {moves[0]}", (f"  (write {kind!r} to see them all)", FAINT))
 
     def _entries(self, moves: Sequence[Move]) -> RenderableType:
         position = self.view.game.redeal(self.view)

@@ -21,15 +21,10 @@ from balandra.cli.table import Table
 FRESH = 32  # bits of a seed nobody chose
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("play")(play)
-
-
 def play(
     edition: Annotated[
         str | None,
-        typer.Argument(help=f"{a.EDITION_HELP} Not needed with --resume.", metavar="EDITION", autocompletion=a._ids),
+        typer.Argument(help=f"{a.EDITION_HELP} Not needed with --resume.", metavar="EDITION", autocompletion=a.ids),
     ] = None,
     players: a.PlayersOption = None,
     option: a.OptionOption = None,
@@ -58,11 +53,11 @@ def play(
 ) -> None:
     """Play in the terminal: against bots, or several people at one device.
 
-    Moves are picked by number or written in notation; [bold]help[/bold] at the prompt lists what else can be written.
-    Only what the player to move may know is shown. A saved game is a transcript, which [bold]replay[/bold] and
-    [bold]show[/bold] read too.
+    Moves are picked by number or written in notation; `help` at the prompt lists what else can be written.
+    Only what the player to move may know is shown. A saved game is a transcript, which `replay` and
+    `show` read too.
 
-    Example: [bold]balandra play original-tortuga --players 3 --seat red=greedy --seat yellow=random --save game.txt[/bold]
+    Example: `balandra play original-tortuga -p 3 --seat red=greedy --seat yellow=random --save game.txt`
     """
     seats = a.read_seats(seat)
     if resume:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated
 
@@ -19,13 +20,6 @@ from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
 from balandra.cli.sentences import tell, tell_outcome, touched
 
-Seen = Callable[[Progress], tuple[Event, ...]]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("replay")(replay)
-
 
 def replay(
     file: a.FileArgument,
@@ -34,11 +28,13 @@ def replay(
         typer.Option("--seat", metavar="COLOUR", help="As this colour knew the game. Default: as a spectator did."),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="With all that was hidden.")] = False,
-    moves: Annotated[bool, typer.Option("--moves", help="Only the moves in notation, no sentences and no boards.")] = False,
+    moves: Annotated[
+        bool, typer.Option("--moves", help="Only the moves in notation, no sentences and no boards.")
+    ] = False,
 ) -> None:
     """Verify a transcript and show the game turn by turn.
 
-    Example: [bold]balandra replay game.txt --seat blue[/bold]
+    Example: `balandra replay game.txt --seat blue`
     """
     if seat and everything:
         raise BadInput("--seat and --all do not go together: choose one")
@@ -46,6 +42,15 @@ def replay(
     colour = a.check_seat(transcript.game, seat)
     shown = Replay(transcript, colour, everything)
     (shown.moves if moves else shown.turns)(stdout())
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a game: where it was made, how it is written, what came of it."""
+
+    before: Position
+    text: str
+    after: Progress
 
 
 class Replay:
@@ -59,55 +64,55 @@ class Replay:
     def moves(self, console: Console) -> None:
         """The moves, one line a turn."""
         for number, owner, steps in self._by_turn():
-            words = [self._move(owner, before, step) for before, _, step in steps]
+            words = [self._text(step) if step.before.actor == owner else self._other(step) for step in steps]
             console.print(Text(f"{number:>3} {owner}: {', '.join(words)}"))
         self._ending(console)
 
-    def _move(self, owner: str, before: Position, index: int) -> str:
-        actor = "" if before.actor == owner else f"({before.actor}) "
-        return f"{actor}{self._text(index, before)}"
+    def _other(self, step: Step) -> str:
+        return f"({step.before.actor}) {self._text(step)}"
 
-    def _text(self, index: int, before: Position) -> str:
-        """A move as far as it may be known: which card is chosen in secret, is not."""
-        text = self.transcript.moves[index]
-        told = self.everything or before.actor == self.seat
-        return text if told or not _is_secret(self.transcript.progress[index]) else f"{text.split()[0]} ?"
+    def _text(self, step: Step) -> str:
+        """A move as far as it may be known: a card chosen in secret is not named."""
+        *words, last = step.text.split()
+        seen, whole = self._cards(step, self._seen(step.after)), self._cards(step, step.after.events)
+        return " ".join([*words, "?"]) if last in whole - seen else step.text
+
+    def _cards(self, step: Step, events: Sequence[Event]) -> set[str]:
+        """The cards of the one who chose that some events name."""
+        own = [e.facts for e in events if e.facts.get("colour") == step.before.actor]
+        return {str(card) for facts in own for card in [facts.get("card"), *_listed(facts.get("cards"))]}
 
     def turns(self, console: Console) -> None:
         """Sentences and a board for each turn."""
         self._show(console, self.transcript.beginning, ())
         for number, owner, steps in self._by_turn():
             console.rule(Text(f"{number} {owner}", FAINT))
-            events = [event for _, step, _ in steps for event in self._seen(step)]
-            for _, step, _ in steps:
-                self._tell(console, self._seen(step))
-            self._show(console, steps[-1][1].position, touched(events))
+            for step in steps:
+                self._tell(console, step)
+            self._show(console, steps[-1].after.position, [e for step in steps for e in self._seen(step.after)])
         self._ending(console)
 
-    def _by_turn(self) -> Iterable[tuple[int, str, list[tuple[Position, Progress, int]]]]:
-        played = list(zip(self.transcript.positions(), self.transcript.progress, range(len(self.transcript.moves)), strict=False))
-        for number, (owner, group) in enumerate(groupby(played, key=lambda step: step[0].turn), 1):
+    def _by_turn(self) -> Iterable[tuple[int, str, list[Step]]]:
+        steps = map(Step, self.transcript.positions()[:-1], self.transcript.moves, self.transcript.progress)
+        for number, (owner, group) in enumerate(groupby(steps, key=lambda step: step.before.turn), 1):
             yield number, owner, list(group)
 
-    def _seen(self, step: Progress) -> tuple[Event, ...]:
-        return step.events if self.everything else step.seen_by(self.seat)
+    def _seen(self, progress: Progress) -> tuple[Event, ...]:
+        return progress.events if self.everything else progress.seen_by(self.seat)
 
-    def _tell(self, console: Console, events: Sequence[Event]) -> None:
-        told = tell(self.transcript.game, events)
+    def _tell(self, console: Console, step: Step) -> None:
+        told = tell(self.transcript.game, self._seen(step.after))
         if told:
             console.print(Text(told))
 
-    def _show(self, console: Console, position: Position, marked: Iterable[str]) -> None:
+    def _show(self, console: Console, position: Position, events: Iterable[Event]) -> None:
         mapping = position.mapping() if self.everything else position.view(self.seat).mapping()
-        console.print(board(mapping, self.transcript.game.edition, set(marked)))
+        console.print(board(mapping, self.transcript.game.edition, touched(events)))
 
     def _ending(self, console: Console) -> None:
         count = len(self.transcript.moves)
         console.print(Text(f"{tell_outcome(self.transcript.position)} {count} moves, verified.", "bold"))
 
 
-def _is_secret(step: Progress) -> bool:
-    """Whether what was chosen is for some eyes only."""
-    public = {str(value) for event in step.seen_by(None) for value in event.facts.values()}
-    hidden = {str(e.facts["card"]) for e in step.events if e.audience is not None and "card" in e.facts}
-    return bool(hidden) and False and not hidden <= public
+def _listed(cards: object) -> list[object]:
+    return list(cards) if isinstance(cards, (list, tuple, dict)) else []

@@ -13,13 +13,15 @@ from balandra.cli.colours import FAINT
 from balandra.cli.offers import Offers
 
 HELP = """\
-[bold]Moves[/bold] are picked by their number, or written: {examples}.
+Pick a move by its number, or write it: {examples}.
 Words may be shortened as long as only one move fits.
-[bold]moves[/bold]   list every move, the folded ones too (or write a kind, as in {kind!r})
-[bold]board[/bold]   show the board again
-[bold]undo[/bold]    take back your last decision (freely against bots; among people not what brought something to light)
-[bold]save[/bold]    save the game; [bold]save FILE[/bold] to a new file, and from then on after each move
-[bold]quit[/bold]    leave the table"""
+[bold]moves[/bold]      list every move; or write a kind of moves, as in {kind}
+[bold]board[/bold]      show the board again
+[bold]undo[/bold]       go back to your last decision: freely against bots,
+           among people only if it brought nothing hidden to light
+[bold]save[/bold]       save the game
+[bold]save FILE[/bold]  save it to a new file, and from then on after each move
+[bold]quit[/bold]       leave the table"""
 
 
 class Screen:
@@ -40,9 +42,10 @@ class Screen:
         self.console.print(words)
 
     def tell(self, story: Iterable[str]) -> None:
-        """Tell what happened."""
-        for sentence in story:
-            self.console.print(Text(f"· {sentence}", FAINT), soft_wrap=False)
+        """Tell what happened, below a board."""
+        told = [Text(f"· {sentence}", FAINT) for sentence in story]
+        if told:
+            self.console.print(Text(), *told, sep="\n")
 
     def refuse(self, problem: str) -> None:
         """Say why something cannot be done."""

@@ -55,6 +55,10 @@ class Game:
         """The numbers and tables that the kernels read."""
         return self.ruleset.rules(self.edition, self.players, self.options)
 
+    def check(self) -> None:
+        """Refuse options that are impossible together."""
+        assert self.rules
+
     def __hash__(self) -> int:
         return hash((self.edition.id, self.colours, tuple(self.options.items())))
 
@@ -187,7 +191,7 @@ class Position:
     @property
     def turn(self) -> str:
         """The colour whose turn it is."""
-        return self.game.colours[self._state.turn]
+        return str(self.game.colours[self._state.turn])
 
     @property
     def actor(self) -> str | None:
@@ -217,7 +221,7 @@ class Position:
 
     def _find_by_meaning(self, text: str) -> Move:
         try:
-            code: int | None = self.game.ruleset.read_move(self.game, text)
+            code: int | None = self.game.ruleset.read_move(self.game, self._state, text)
         except InvalidMove as error:
             code, problem = None, error
         for move in self.legal_moves:
@@ -314,7 +318,7 @@ class View:
     @property
     def turn(self) -> str:
         """The colour whose turn it is."""
-        return self.game.colours[self._state.turn]
+        return str(self.game.colours[self._state.turn])
 
     @property
     def actor(self) -> str | None:

@@ -1,8 +1,8 @@
 """Kernels: rules written once as plain functions, and stamped onto other targets.
 
 A kernel is a plain Python function over records. It runs as it stands; `stamp` makes a second set of the same
-functions whose globals point at each other, each wrapped by a compiler (Numba, numba-cuda). A driver is a function that knows no
-game: it calls the slots `setup`, `legal`, `apply`, `observe`, `redeal`, and is stamped onto a game's kernels.
+functions whose globals point at each other, each wrapped by a compiler (Numba, numba-cuda). A driver is a function that
+knows no game: it calls the slots (`setup`, `legal`, `apply`, …, see `slots`) and is stamped onto a game's kernels.
 """
 
 from __future__ import annotations

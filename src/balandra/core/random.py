@@ -1,4 +1,4 @@
-"""The generator: xoshiro128++ in 32-bit lanes, 128 bits of state inside the game's state, the same numbers on every target."""
+"""The generator: xoshiro128++ in 32-bit lanes, its 128 bits inside the game's state, the same on every target."""
 
 from __future__ import annotations
 

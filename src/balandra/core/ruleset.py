@@ -57,8 +57,8 @@ class Ruleset(ABC):
         """What sort of move it is, in one word."""
 
     @abstractmethod
-    def read_move(self, game: Game, text: str) -> Code:
-        """The move that a text stands for, legal or not; InvalidMove if it is none."""
+    def read_move(self, game: Game, state: Any, text: str) -> Code:
+        """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
 
     @abstractmethod
     def reason(self, game: Game, state: Any, code: Code) -> str:

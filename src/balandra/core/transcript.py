@@ -121,7 +121,8 @@ class Transcript:
         ruleset = GAMES.get(header["game"])
         if ruleset and header["rules"] != str(ruleset.version):
             raise TranscriptError(
-                f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; this is version {ruleset.version}"
+                f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; "
+                f"this is version {ruleset.version}"
             )
         transcript = _build(cls, header, _moves(lines), load)
         if transcript._check(body) != check or transcript.write() != text:
@@ -170,7 +171,7 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
             return cls(game, moves=moves, first=game.parse(header["position"]))
         start = header.get("start", "by lot")
         transcript = cls(game, _seed(header["seed"]), None if start == "by lot" else start, moves)
-        transcript.beginning  # noqa: B018  an unknown start colour is found here
+        assert transcript.beginning  # an unknown start colour is found here
         return transcript
     except TranscriptError:
         raise

@@ -41,6 +41,7 @@ def _map_squares(edition: Edition, text: str) -> list[int]:
     fits = [s for s in set(squares) if s is not None and s not in TAVERN]
     if len(squares) != MAP_TILES or len(fits) != MAP_TILES:
         raise InvalidOption(
-            f"{edition.id}: option map_squares cannot be {text!r}; it names 12 different squares (a1 to h8) outside the tavern"
+            f"{edition.id}: option map_squares cannot be {text!r}; "
+            "it names 12 different squares (a1 to h8) outside the tavern"
         )
     return fits

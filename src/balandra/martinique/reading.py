@@ -88,6 +88,8 @@ def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> S
     _read_belongings(game, s, mapping)
     _read_tavern(s, mapping)
     _read_maps(game, s, mapping)
+    if "tiles" in mapping:
+        _check_standing(s)
     _read_souvenirs(game, s, mapping)
     _check_standing(s)
     _read_pending(game, s, mapping)
@@ -208,7 +210,7 @@ def _read_belongings(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     def hold(seat: int, loads: Any) -> None:
         for i, load in enumerate(list_of("hold", loads)):
             tiles = sorted(_souvenir("hold", text) for text in list_of("hold", load))
-            if not 1 <= len(tiles) <= LARGEST or i >= HOLD:
+            if not 2 <= len(tiles) <= LARGEST or i >= HOLD:
                 raise fail("hold", f"a load has 2, 3 or 4 souvenirs, not {len(tiles)}, and there are at most {HOLD}")
             s.hold[seat][i] = tiles + [BARE] * (LARGEST - len(tiles))
             s.loads[seat] = i + 1
@@ -367,8 +369,8 @@ def _read_treasures(s: State, treasures: object) -> None:
         raise fail("treasures", f"there are {TREASURES} small treasures, not {len(piles)}")
     for i, pile in enumerate(piles):
         tiles = sorted(_souvenir("treasures", text) for text in list_of("treasures", pile))
-        if len(tiles) > i + 2:
-            raise fail("treasures", f"the treasure of {i + 2} cannot show {len(tiles)} souvenirs")
+        if len(tiles) != i + 2:
+            raise fail("treasures", f"the treasure of {i + 2} shows {i + 2} souvenirs, not {len(tiles)}")
         s.treasure[i] = tiles + [BARE] * (LARGEST - len(tiles))
 
 
@@ -391,9 +393,10 @@ def _read_bag(s: State, words: object) -> None:
     bag = [0] * SOUVENIRS
     for text in list_of("bag", words):
         bag[_souvenir("bag", text) - 1] += 1
-    for kind in range(SOUVENIRS):
-        if bag[kind] > s.bag[kind]:
-            raise fail("bag", f"it holds {bag[kind]} souvenirs {tile_name(kind + 1)!r}, {s.bag[kind]} are left")
+    excess = [kind for kind in range(SOUVENIRS) if bag[kind] > s.bag[kind]]
+    lack = [kind for kind in range(SOUVENIRS) if bag[kind] < s.bag[kind] and s.phase == SUNRISE]
+    for kind in excess + lack:
+        raise fail("bag", f"it holds {bag[kind]} souvenirs {tile_name(kind + 1)!r}, {s.bag[kind]} are left for it")
     s.bag = bag
 
 

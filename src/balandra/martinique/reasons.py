@@ -87,4 +87,7 @@ def _why_not_walk(game: Game, s: State, origin: int, target: int) -> str:
         return f"a pirate stands on {square_name(target)}"
     steps = steps_of(s.tile[origin])
     maps = face_down_maps(s, 1 - s.turn)
-    return f"the pirate must make exactly {steps} steps, no square twice, and crossings count up to the {maps} face-down maps of the opponent"
+    return (
+        f"the pirate must make exactly {steps} steps, no square twice; crossings (x) are written as many as there are "
+        f"opponents on the way, but no more than the {maps} face-down maps of the opponent"
+    )

@@ -10,7 +10,7 @@ from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import notes, reading, words
+from balandra.martinique import notes, paths, reading, words
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
@@ -53,8 +53,8 @@ class Martinique(Ruleset):
     def move_kind(self, code: Code) -> str:
         return words.KINDS_OF_MOVE[code & 15]
 
-    def read_move(self, game: Game, text: str) -> Code:
-        return words.read_move(game, text)
+    def read_move(self, game: Game, state: State, text: str) -> Code:
+        return paths.read_move(state, text)
 
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)

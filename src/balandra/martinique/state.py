@@ -1,7 +1,7 @@
 """The two records of Martinique: the rules of an edition and the state of a game.
 
-Squares 0-63 are a1, b1 … h8. A tile is BARE, a souvenir (1 + 3 * symbol + number - 1) or a map (FIRST_MAP + map); maps 0-7 are the
-letters, 8-15 the numbers.
+Squares 0-63 are a1, b1 … h8. A tile is BARE, a souvenir (1 + 3 * symbol + number - 1) or a map (FIRST_MAP + map);
+maps 0-7 are the letters, 8-15 the numbers.
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
 from balandra.core.errors import InvalidMove
 from balandra.martinique.state import (
     ANY_MAP,
@@ -28,9 +26,6 @@ from balandra.martinique.state import (
     TURN_UP,
     WALK,
 )
-
-if TYPE_CHECKING:
-    from balandra.core.game import Game
 
 FILES = "abcdefgh"
 SYMBOL_NAMES = ("sabres", "muskets", "skull", "chest", "parrot", "rum")
@@ -109,7 +104,7 @@ def move_text(code: int) -> str:
     return f"turn {first + 1}" if verb == TURN_UP else f"{KINDS_OF_MOVE[verb]} {square_name(first)}"
 
 
-def read_move(game: Game, text: str) -> int:
+def read_move(text: str) -> int:
     """The move that a text stands for, legal or not."""
     words = text.lower().split()
     code = _read(words) if words else None
@@ -145,7 +140,8 @@ def _read_walk(word: str) -> int | None:
     if match is None:
         return None
     origin, target = square_of(match[1]), square_of(match[3])
-    assert origin is not None and target is not None
+    assert origin is not None
+    assert target is not None
     crossed = 0 if match[2] == "-" else len(match[2])
     return WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
 

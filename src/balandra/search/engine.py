@@ -1,7 +1,8 @@
 """Engines: a game's kernels and the drivers on one target, plain Python or native code.
 
-Both give the same results to the last bit. Numba is imported only when native code is asked for, so a table opens on the plain rules
-at once; `compile_in_background` fills the cache in a process of its own, and `best_engine` says which engine is ready now.
+Both give the same results to the last bit. Numba is imported only when native code is asked for, so a table opens on
+the plain rules at once; `compile_in_background` fills the cache in a process of its own, and `best_engine` says which
+engine is ready now.
 """
 
 from __future__ import annotations
@@ -136,11 +137,12 @@ class NativeEngine(Engine):
     def wrap(self, driver: FunctionType) -> Any:
         import numba
 
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+        config: Any = numba.config
+        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
         try:
             return numba.njit(driver, cache=True, error_model="numpy")
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
 
     def records(self, *records: Any) -> Any:
         return np.concatenate([record.array() for record in records])

@@ -13,6 +13,7 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
+from balandra.cli.sentences.clauses import several
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 TAVERN = ("d4", "e4", "d5", "e5")
@@ -37,7 +38,9 @@ class MartiniqueBoard:
         self.letters = letters(edition.colours)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield SideBySide(self._island(), Group(self.status(), Text(), labelled(self._middle()), *self._players()))
+        yield SideBySide(
+            self._island(), Group(self.status(), Text(), labelled(self._middle()), Text(), *self._players())
+        )
 
     # The island
 
@@ -92,34 +95,42 @@ class MartiniqueBoard:
         for tiles in mapping["treasures"]:
             yield f"treasure of {len(tiles)}", self._souvenirs(tiles)
         stools = [pirate(colour, self.letters[colour]) for colour in mapping["stools"]]
-        free = [Text("·", FAINT)] * (STOOLS - len(stools))
-        yield "stools", joined(stools + free, " ")
-        yield "tavern", joined([Text(thing.replace("map ", "a map: ")) for thing in mapping["tavern"]])
-        yield "bag, spent", Text(f"{len(mapping['bag'])}, {len(mapping['spent'])} souvenirs")
+        yield "stools", joined(stools + [Text("·", FAINT)] * (STOOLS - len(stools)), " ")
+        yield "tavern", joined([Text(thing) for thing in self._bar()])
+        yield "bag", Text(f"{several(len(mapping['bag']), 'souvenir')}, {len(mapping['spent'])} spent")
         secret = mapping["secret"]
         yield "Lost Treasure", Text("hidden" if "?" in secret else "".join(secret))
+
+    def _bar(self) -> list[str]:
+        """What the tavern still gives."""
+        jokers = self.mapping["tavern"].count("joker")
+        maps = [thing for thing in self.mapping["tavern"] if thing != "joker"]
+        return ([several(jokers, "joker")] if jokers else []) + maps
 
     def _souvenirs(self, tiles: Sequence[str]) -> Text:
         return joined([card(tile, self.symbols) for tile in tiles])
 
-    def _players(self) -> Iterator[Text | Table]:
+    def _players(self) -> Iterator[Table]:
+        rows: list[tuple[Text, Text]] = []
         for colour in self.mapping["colours"]:
             mark = Text("▸" if colour == self.mapping["turn"] else " ", "bold")
-            yield Text()
-            yield Text.assemble(mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour, "bold"))
-            yield labelled(self._player(colour))
+            name = Text.assemble(mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour, "bold"))
+            rows += [(name, self._small_things(colour)), *((Text(), line) for line in self._belongings(colour))]
+        yield labelled(rows)
 
-    def _player(self, colour: str) -> Iterator[tuple[str, Text]]:
+    def _small_things(self, colour: str) -> Text:
+        """What a player has in small numbers, in one line."""
         mapping = self.mapping
-        if mapping["phase"] == "sunrise":
-            yield "  to place", Text(str(mapping["reserve"][colour]))
-        yield "  stock", self._souvenirs(mapping["stock"][colour])
-        yield "  jokers", Text(str(mapping["jokers"][colour]))
-        yield "  maps", joined([self._map(one) for one in mapping["maps"][colour]])
-        loads = [Text.assemble("[", self._souvenirs(load), "]") for load in mapping["hold"][colour]]
-        yield "  hold", joined(loads, " ")
-        if mapping["digs"][colour]:
-            yield "  digs", Text(", ".join(mapping["digs"][colour]))
+        reserve = [Text(f"{mapping['reserve'][colour]} to place")] if mapping["reserve"][colour] else []
+        jokers = [Text(several(mapping["jokers"][colour], "joker"))] if mapping["jokers"][colour] else []
+        maps = Text.assemble(("maps ", FAINT), joined([self._map(one) for one in mapping["maps"][colour]]))
+        digs = [Text.assemble(("digs ", FAINT), ", ".join(mapping["digs"][colour]))] if mapping["digs"][colour] else []
+        return joined([*reserve, *jokers, maps, *digs], " · ")
+
+    def _belongings(self, colour: str) -> Iterator[Text]:
+        loads = [Text.assemble("[", self._souvenirs(load), "]") for load in self.mapping["hold"][colour]]
+        yield Text.assemble(("stock ", FAINT), self._souvenirs(self.mapping["stock"][colour]))
+        yield Text.assemble(("hold ", FAINT), joined(loads, " "))
 
     def _map(self, one: str) -> Text:
         return Text(f"{one[:-1]} (face up)", "bold") if one.endswith("^") else Text(one)

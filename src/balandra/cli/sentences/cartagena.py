@@ -16,8 +16,9 @@ DRAWING = ("draw", "card", "held")
 def clauses(game: Game, events: list[Event]) -> list[Clause]:
     """What the events say, cards drawn one after another as one."""
     told: list[Clause] = []
-    for key, group in groupby(events, key=lambda e: (e.name in DRAWING, e.facts.get("colour"))):
-        told += _drawn(list(group)) if key[0] else [c for e in group for c in _clause(game, e)]
+    for (drawing, _), group in groupby(events, key=lambda e: (e.name in DRAWING, e.facts.get("colour"))):
+        together = list(group)
+        told += _drawn(together) if drawing else [clause for e in together for clause in _clause(game, e)]
     return told
 
 

@@ -1,0 +1,164 @@
+"""`balandra simulate`: many random games, and what they come to."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich import box
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from balandra import Game
+from balandra.cli import arguments as a
+from balandra.cli.consoles import stderr, stdout
+from balandra.cli.interrupts import stoppable
+from balandra.cli.statistics import summarise
+from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
+
+MOST = 10_000_000
+CHUNK = 0.25  # seconds
+WORTH_COMPILING = 4.0  # seconds of plain play still ahead
+
+
+def simulate(
+    edition: a.EditionArgument,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 1000,
+    players: a.PlayersOption = None,
+    option: a.OptionOption = None,
+    seed: a.SeedOption = "0",
+    plain: a.PlainOption = False,
+    as_json: a.JsonOption = False,
+) -> None:
+    """Play many games at random and sum them up: lengths, who wins, whether it pays to begin, how often one is stuck.
+
+    The plain rules start at once; for long runs native code is compiled meanwhile and takes over. The results
+    are the same either way, and the same for the same seed.
+
+    Example: `balandra simulate original-jamaica --games 20000 --players 4`
+    """
+    a.check_number("--games", games, 1, MOST)
+    game = a.load_game(edition, players, option)
+    began = time.perf_counter()
+    rows = Simulation(game, games, a.read_seed(seed), plain).run()
+    seconds = time.perf_counter() - began
+    summary = summarise(rows, game.colours)
+    if as_json:
+        head = {
+            "edition": game.edition.id,
+            "players": game.players,
+            "options": dict(game.options),
+            "seed": a.read_seed(seed),
+        }
+        typer.echo(json.dumps({**head, **summary, "seconds": round(seconds, 3)}, indent=2))
+    else:
+        stdout().print(_table(game, summary))
+
+
+class Simulation:
+    """Random games in chunks, on the plain rules until native code is ready."""
+
+    def __init__(self, game: Game, games: int, seed: int | str, plain: bool) -> None:
+        self.game = game
+        self.games = games
+        self.seed = seed
+        self.plain = plain
+        self.compiling: subprocess.Popen[bytes] | None = None
+        self.began = time.perf_counter()
+
+    def run(self) -> Any:
+        """A row for each game."""
+        rows: list[Any] = []
+        with _progress() as progress:
+            task = progress.add_task("", total=self.games, speed="")
+            try:
+                for chunk in self._chunks():
+                    rows.append(chunk)
+                    self._report(progress, task, sum(map(len, rows)))
+            finally:
+                self._stop_compiling()
+        return np.concatenate(rows)
+
+    def _chunks(self) -> Iterator[Any]:
+        done, size = 0, 1
+        while done < self.games:
+            engine = self._engine(done)
+            began = time.perf_counter()
+            with stoppable():
+                chunk = engine.random_games(self.game, min(size, self.games - done), self.seed, first=done)
+            done += len(chunk)
+            pace = len(chunk) / max(time.perf_counter() - began, 1e-6)
+            size = max(1, min(int(pace * CHUNK), 4 * size))
+            yield chunk.astype(np.int32)
+
+    def _engine(self, done: int) -> Engine:
+        ruleset = self.game.ruleset
+        if self.plain:
+            return plain_engine(ruleset)
+        if is_compiled(ruleset) and (done or self.games > 1):
+            return native_engine(ruleset)
+        if self.compiling is None and done and self._ahead(done) > WORTH_COMPILING:
+            self.compiling = compile_in_background(ruleset)
+        return plain_engine(ruleset)
+
+    def _ahead(self, done: int) -> float:
+        """The seconds still ahead at the pace so far."""
+        return (self.games - done) * (time.perf_counter() - self.began) / done
+
+    def _report(self, progress: Progress, task: TaskID, done: int) -> None:
+        pace = done / max(time.perf_counter() - self.began, 1e-6)
+        native = not self.plain and is_compiled(self.game.ruleset)
+        how = "native code" if native else "plain rules, compiling" if self.compiling else "plain rules"
+        progress.update(task, completed=done, speed=f"{pace:,.0f} games/s  {how}")
+
+    def _stop_compiling(self) -> None:
+        if self.compiling and self.compiling.poll() is None:
+            self.compiling.terminate()
+            self.compiling.wait()
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    """A bar on stderr, so that stdout holds the results only."""
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
+    console = stderr()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield progress
+
+
+def _table(game: Game, summary: dict[str, Any]) -> Table:
+    settings = ", ".join(f"{name} {value}" for name, value in game.options.items())
+    title = f"{summary['games']:,} random games of {game.edition.id}, {game.players} players"
+    table = Table(box=box.SQUARE, show_header=False, title=title, caption=settings)
+    for key in ("moves", "turns"):
+        table.add_row(key, _length(summary[key]))
+    for colour, wins in summary["wins"].items():
+        table.add_row(f"{colour} wins", _share(wins))
+    if summary["nobody"]:
+        table.add_row("nobody wins", f"{summary['nobody']:,}")
+    table.add_row("the start seat wins", _share(summary["start"]))
+    table.add_row("", _verdict(summary["start"]))
+    stuck = summary["stuck"]
+    table.add_row("stuck", f"in {stuck['share']:.1%} of the games, {stuck['times_a_game']:.2f} times a game")
+    table.add_row("unfinished", f"{summary['unfinished']:,}")
+    return table
+
+
+def _length(length: dict[str, float]) -> str:
+    most = f"{length['low']:.0f} to {length['high']:.0f} in 90 %"
+    return f"{length['mean']:.1f} on average, median {length['median']:.0f}, {most}"
+
+
+def _share(wins: dict[str, Any]) -> str:
+    return f"{wins['share']:.1%} ({wins['wins']:,}), 95 % interval {wins['low']:.1%} to {wins['high']:.1%}"
+
+
+def _verdict(start: dict[str, Any]) -> str:
+    told = {"more often": "it wins more often than others", "less often": "it wins less often than others"}
+    return f"a fair share is {start['fair']:.1%}: {told.get(start['verdict'], start['verdict'])}"

@@ -1,0 +1,76 @@
+"""What many games come to: lengths, winners, whether it pays to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
+
+NOT_OVER, NOBODY_WINS = -1, -2
+NORMAL = 1.959964  # for 95 %
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson.
+
+    >>> [round(x, 3) for x in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share, squared = wins / games, NORMAL**2
+    middle = (share + squared / (2 * games)) / (1 + squared / games)
+    half = NORMAL / (1 + squared / games) * sqrt(share * (1 - share) / games + squared / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def summarise(rows: Any, colours: Sequence[str]) -> dict[str, Any]:
+    """The summary of games, one row each as `random_games` gives them; lengths and shares are of finished games."""
+    done = rows[rows[:, WINNER] != NOT_OVER]
+    finished = len(done)
+    start_wins = int((done[:, WINNER] == done[:, FIRST]).sum())
+    return {
+        "games": len(rows),
+        "finished": finished,
+        "unfinished": len(rows) - finished,
+        "moves": _lengths(done[:, MOVES]),
+        "turns": _lengths(done[:, TURNS]),
+        "wins": {colour: share(int((done[:, WINNER] == seat).sum()), finished) for seat, colour in enumerate(colours)},
+        "nobody": int((done[:, WINNER] == NOBODY_WINS).sum()),
+        "start": {**share(start_wins, finished), **_verdict(start_wins, finished, len(colours))},
+        "stuck": _stuck(rows),
+    }
+
+
+def share(wins: int, games: int) -> dict[str, Any]:
+    """A number of wins with its share and the 95 % interval."""
+    low, high = wilson(wins, games)
+    return {"wins": wins, "share": wins / games if games else 0.0, "low": low, "high": high}
+
+
+def _verdict(wins: int, games: int, players: int) -> dict[str, Any]:
+    fair = 1 / players
+    low, high = wilson(wins, games)
+    verdict = "more often" if low > fair else "less often" if high < fair else "no clear difference"
+    return {"fair": fair, "verdict": verdict}
+
+
+def _lengths(values: Any) -> dict[str, float]:
+    if len(values) == 0:
+        return dict.fromkeys(("mean", "median", "low", "high"), 0.0)
+    low, median, high = np.quantile(values, [0.05, 0.5, 0.95])
+    return {"mean": float(values.mean()), "median": float(median), "low": float(low), "high": float(high)}
+
+
+def _stuck(rows: Any) -> dict[str, Any]:
+    stuck = rows[:, STUCK]
+    games = int((stuck > 0).sum())
+    return {
+        "games": games,
+        "share": games / len(rows) if len(rows) else 0.0,
+        "times_a_game": float(stuck.mean()) if len(rows) else 0.0,
+    }
