@@ -13,7 +13,7 @@ PIRATES = {
     "yellow": "bold #2b2118 on #f6cf35",
     "green": "bold #06281e on #10a37a",
     "brown": "bold #ffffff on #7a4f2d",
-    "black": "bold #ffffff on #34343c",
+    "black": "bold #ffffff on #55555f",
 }
 SYMBOLS = ("#1f9e9e", "#b060d0", "#a88c1a", "#3a9a3a", "#d8554a", "#4a86d8")  # to be read on dark and on light
 MARK = "bold reverse"

@@ -133,4 +133,6 @@ class MartiniqueBoard:
         yield Text.assemble(("hold ", FAINT), joined(loads, " "))
 
     def _map(self, one: str) -> Text:
-        return Text(f"{one[:-1]} (face up)", "bold") if one.endswith("^") else Text(one)
+        if one.endswith("^"):
+            return Text(f"{one[:-1]} (face up)", "bold")
+        return Text(f"a {one}", FAINT) if one in ("letter", "number") else Text(one)
