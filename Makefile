@@ -47,6 +47,7 @@ oracle: setup
 golden: setup
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python tools/rules_coverage.py
+	$(BIN)/python tools/pages.py
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --python-version 3.11
 

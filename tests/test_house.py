@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src" / "balandra"
+from tools.pages import pages
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "balandra"
 MODULES = sorted(SOURCE.rglob("*.py"))
 
 # Each room may import from itself and from these.
@@ -61,3 +65,24 @@ def test_no_edition_is_named_in_the_rules() -> None:
         if room_of(path) in ("cartagena", "martinique", "core", "search"):
             for text in (n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)):
                 assert text not in ids or text == "martinique", f"{path.name} names the edition {text}"
+
+
+def test_generated_pages_are_fresh() -> None:
+    for path, text in pages().items():
+        assert path.read_text() == text, f"{path.name} is stale: run make golden"
+
+
+LINK = re.compile(r"\]\(([^)#]+)\)")
+
+
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text()):
+        assert target.startswith("http") or (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_make_verb_is_documented() -> None:
+    phony = next(line for line in (ROOT / "Makefile").read_text().splitlines() if line.startswith(".PHONY"))
+    guide = (ROOT / "CONTRIBUTING.md").read_text()
+    for verb in phony.split()[1:]:
+        assert verb == "help" or f"`make {verb}" in guide

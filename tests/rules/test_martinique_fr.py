@@ -330,6 +330,16 @@ def test_no_move_ends_on_another_pirate() -> None:
     assert targets(island(places, {"c3": "skull 1"}), "c3") == {"b3", "c4"}
 
 
+@rule(BOOK, "A. The move", "Never ending on a square with another pirate")
+def test_a_square_is_taken_and_freed_as_pirates_come_and_go() -> None:
+    places = {"black": words("b2 f1 g1"), "red": words("a1 h4 h5")}
+    position = island(places, {"b2": "skull 1", "a1": "skull 1", "b1": "skull 1"}, turn="red")
+    position = after(position, "a1-a2")
+    assert targets(position, "b2") == {"b1", "c2", "b3"}
+    position = after(position, "b2-b1", "place a8")
+    assert targets(position, "b1") == {"a1", "b2", "c1"}
+
+
 @rule(BOOK, "A. The move", "A square with another pirate may be crossed")
 def test_another_pirate_may_be_crossed() -> None:
     places = {"black": words("a1 a2 g1"), "red": words("b1 h4 h5")}

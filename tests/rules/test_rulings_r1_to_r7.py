@@ -387,8 +387,8 @@ def test_nobody_boards_a_sloop_that_is_away() -> None:
 
 @rule("rulings", "R6 boarding", "A card that would have to board cannot be played on that pirate; others can")
 def test_other_cards_may_still_be_played_on_that_pirate() -> None:
-    position = great({"blue": [15], "red": [2, 8]}, {"blue": "rum hook pistol"}, at="tortuga")
-    assert {"hook 15", "rum 0", "pistol 0"} <= legal(position)
+    position = great({"blue": [15], "red": [2, 8, 7, 13]}, {"blue": "rum hook pistol chest"}, at="tortuga")
+    assert {"hook 15", "chest 15", "rum 0", "pistol 0"} <= legal(position)
     assert not {"rum 15", "pistol 15"} & legal(position)
     assert pirates(after(position, "pistol 0"), "blue")[-2:] == [1, 15]
 
@@ -504,8 +504,9 @@ def test_morgan_boards_a_third_of_a_colour() -> None:
 
 @rule("rulings", "R7 Morgan", "With the sloop away a pirate is moved while company is ahead in the tunnel")
 def test_morgan_moves_on_in_the_tunnel_while_the_sloop_is_away() -> None:
-    position = great({"blue": [12], "red": [9]}, at="tortuga", options={"draw_in_tunnel": "morgan"})
-    assert pirates(after(position, "morgan red 9"), "red")[-1] == 12
+    for start, end in ((9, 12), (0, 1), (17, 18)):
+        position = great({"blue": [end], "red": [start]}, at="tortuga", options={"draw_in_tunnel": "morgan"})
+        assert pirates(after(position, f"morgan red {start}"), "red")[-1] == end
 
 
 @rule("rulings", "R7 Morgan", "From the sloop nobody lands at Cartagena")

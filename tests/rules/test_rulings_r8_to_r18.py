@@ -30,6 +30,7 @@ from .cartagena import (
     shown_hand,
     spare,
     winner,
+    words,
 )
 from .devir import (
     ESCAPE,
@@ -322,6 +323,13 @@ def test_the_snake_leads_to_the_nearest_empty_rum_behind(taken: list[int], rum: 
     assert pirates(position, "blue")[-1] == rum
 
 
+@rule("rulings", "R9 Chest", "Snake: back to the nearest empty rum behind")
+def test_the_snake_leads_to_a_rum_just_behind_the_chest() -> None:
+    laid = words("pistol lantern parrot hook rum chest") * 6
+    position = witch({"blue": [18], "red": []}, {"blue": "chest"}, {18: "snake"}, track=laid)
+    assert pirates(after(position, "witch chest 18"), "blue")[-1] == 17
+
+
 @rule("rulings", "R9 Chest", "Snake: with no empty rum, to the rearmost empty space of that path")
 def test_the_snake_leads_else_to_the_rearmost_empty_space() -> None:
     for red, rearmost in (([2, 8], 1), ([2, 8, 1, 3], 4)):
@@ -409,6 +417,17 @@ def test_of_two_known_cards_alike_one_stays_known() -> None:
     position = witch({"blue": [], "red": []}, {"blue": "pistol", "red": "rum rum chest"})
     position = after(position, "witch pistol red", "take chest", "end", "rum 0")
     assert shown_hand(position, "blue", "red") == {"rum": 1, "?": 1}
+
+
+@rule("rulings", "R11 knowledge", "Another's Pistol makes one card less of each kind certain")
+def test_a_card_taken_unseen_makes_one_less_of_each_kind_certain() -> None:
+    hands: dict[str, Hand] = {"blue": "pistol", "red": "rum rum hook", "yellow": "chest"}
+    known = {"yellow": {"red": {"rum": 2, "hook": 1}}}
+    position = witch({"blue": [], "red": [], "yellow": []}, hands, known=known)
+    assert shown_hand(position, "yellow", "red") == {"rum": 2, "hook": 1}
+    position = after(position, "witch pistol red", "take hook")
+    assert shown_hand(position, "yellow", "red") == {"rum": 1, "?": 2}
+    assert shown_hand(position, "blue", "red") == {"rum": 2, "?": 1}
 
 
 @rule("rulings", "R11 knowledge", "Cards held for Rum or the Lantern are seen by the one who drew them only")

@@ -16,7 +16,7 @@ from balandra.cli.problems import BadInput
 HUMAN = "human"
 SPECTATOR = "spectator"
 WHO = (HUMAN, *BOTS)
-LONGEST_NUMBER = 19  # digits of a seed; longer ones are taken as text
+LONGEST_NUMBER = 19  # digits; a longer seed is taken as text
 
 EDITION_HELP = "The edition, as `balandra editions` lists them."
 PLAYERS_HELP = "How many play; what the edition allows. Default: the fewest."
@@ -29,8 +29,26 @@ def ids(incomplete: str) -> list[str]:
     return [one.id for one in balandra.editions() if one.id.startswith(incomplete)]
 
 
+def whole_number(text: str) -> int:
+    """The whole number that a text stands for."""
+    sign, digits = text[: text.startswith("-")], text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
+        raise typer.BadParameter(f"{text!r} is not a whole number.")
+    return int(sign + digits)
+
+
+def decimal_number(text: str) -> float:
+    """The number that a text stands for."""
+    try:
+        return float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a number.") from None
+
+
 EditionArgument = Annotated[str, typer.Argument(help=EDITION_HELP, metavar="EDITION", autocompletion=ids)]
-PlayersOption = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help=PLAYERS_HELP)]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", parser=whole_number, help=PLAYERS_HELP)
+]
 OptionOption = Annotated[list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help=OPTION_HELP)]
 SeedOption = Annotated[str, typer.Option("--seed", "-s", metavar="SEED", help=SEED_HELP)]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON on stdout and nothing else there.")]

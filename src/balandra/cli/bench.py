@@ -29,7 +29,9 @@ TRIES = 3
 
 
 def bench(
-    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="How long each speed is measured.")] = 1.0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="S", parser=a.decimal_number, help="How long each speed is measured.")
+    ] = 1.0,
     plain: a.PlainOption = False,
     cold: Annotated[
         bool, typer.Option("--cold/--no-cold", help="Also compile from an empty cache, which takes a while.")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import balandra
-from balandra import Position, Transcript
+from balandra import Position, Transcript, TranscriptError
 from balandra.cli.problems import BadInput
 from balandra.core import notation
 
@@ -27,21 +27,28 @@ def read_text(file: Path) -> str:
     if len(data) > LONGEST:
         raise BadInput(f"{file} is too long: a game or position has at most {LONGEST} bytes")
     try:
-        return data.decode()
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise BadInput(f"{file} is not a text; a transcript, a position's text or JSON is wanted") from None
 
 
 def read_transcript(file: Path) -> Transcript:
     """The game that a file holds, verified."""
-    return Transcript.read(read_text(file))
+    return _transcript(read_text(file), file)
+
+
+def _transcript(text: str, file: Path) -> Transcript:
+    try:
+        return Transcript.read(text)
+    except TranscriptError as error:
+        raise BadInput(f"{file}: {error}") from None
 
 
 def read_game(file: Path) -> Transcript:
     """A transcript, a position's text or a JSON mapping; a position is a game without moves."""
     text = read_text(file)
     if text.startswith(TRANSCRIPT):
-        return Transcript.read(text)
+        return _transcript(text, file)
     position = _position(text, file)
     return Transcript(position.game, first=position)
 
@@ -70,6 +77,13 @@ def _json(text: str, file: Path) -> dict[str, Any]:
 
 def write_text(file: Path, text: str) -> None:
     """Write a file as a whole or not at all."""
+    try:
+        _write(file, text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
+
+
+def _write(file: Path, text: str) -> None:
     if file.exists() and not file.is_file():  # a device or a pipe
         file.write_text(text, encoding="utf-8")
         return

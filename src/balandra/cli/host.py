@@ -129,7 +129,7 @@ class Host:
 
     def _say_goodbye(self) -> None:
         self.screen.say("")
-        if self.table.file:
+        if self.table.file and self._save():
             self.screen.say(f"The game is saved in {self.table.file}. Go on with: {self.table.resume_command()}")
-        else:
+        elif not self.table.file:
             self.screen.say("You leave the table; this game was not saved (give --save FILE, or write save FILE).")

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
-from rich import box
-from rich.table import Table
 
 from balandra import Position
 from balandra.cli import arguments as a
-from balandra.cli.consoles import stderr, stdout
 from balandra.cli.interrupts import stoppable
 from balandra.search.engine import Engine, is_compiled, native_engine, plain_engine
 
 DEEPEST = 40
-WORTH_COMPILING = 0.5  # seconds that the depth before took
+LINE = "{:>5}  {:>20}  {:>10}  {:>14}"
+WORTH_LOADING, WORTH_COMPILING = 0.1, 0.5  # seconds that the depth before took
 
 
 def perft(
     edition: a.EditionArgument,
-    depth: Annotated[int, typer.Option("--depth", "-d", metavar="D", help="How many moves deep.")] = 4,
+    depth: Annotated[
+        int, typer.Option("--depth", "-d", metavar="D", parser=a.whole_number, help="How many moves deep.")
+    ] = 4,
     players: a.PlayersOption = None,
     option: a.OptionOption = None,
     seed: a.SeedOption = "0",
@@ -39,7 +39,6 @@ def perft(
     a.check_number("--depth", depth, 1, DEEPEST)
     game = a.load_game(edition, players, option)
     position = game.new(a.read_seed(seed))
-    counted = list(_counts(position, depth, plain))
     if as_json:
         head = {
             "edition": game.edition.id,
@@ -47,42 +46,32 @@ def perft(
             "options": dict(game.options),
             "seed": a.read_seed(seed),
         }
-        typer.echo(json.dumps({**head, "depths": counted}, indent=2))
-    else:
-        stdout().print(_table(f"{game.edition.id}, {game.players} players, seed {seed}", counted))
+        typer.echo(json.dumps({**head, "depths": list(_counts(position, depth, plain))}, indent=2))
+        return
+    typer.echo(LINE.format("depth", "nodes", "seconds", "nodes/s"))
+    for row in _counts(position, depth, plain):
+        typer.echo(
+            LINE.format(row["depth"], f"{row['nodes']:,}", f"{row['seconds']:.3f}", f"{row['nodes_per_second']:,}")
+        )
 
 
 def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, Any]]:
-    seconds, console = 0.0, stderr()
+    seconds = 0.0
     for level in range(1, depth + 1):
         engine = _engine(position, plain, seconds)
-        with console.status(f"depth {level}"), stoppable():
+        with stoppable():
             began = time.perf_counter()
             nodes = engine.perft(position, level)
             seconds = time.perf_counter() - began
-        yield {
-            "depth": level,
-            "nodes": nodes,
-            "seconds": round(seconds, 6),
-            "nodes_per_second": round(nodes / max(seconds, 1e-6)),
-        }
+        pace = round(nodes / max(seconds, 1e-6))
+        yield {"depth": level, "nodes": nodes, "seconds": round(seconds, 6), "nodes_per_second": pace}
 
 
 def _engine(position: Position, plain: bool, seconds: float) -> Engine:
     """Native code once the plain rules take long, if it may be used; compiling is not counted."""
     ruleset = position.game.ruleset
-    if plain or (seconds < WORTH_COMPILING and not is_compiled(ruleset)):
+    if plain or seconds < (WORTH_LOADING if is_compiled(ruleset) else WORTH_COMPILING):
         return plain_engine(ruleset)
     engine = native_engine(ruleset)
-    with stderr().status("native code"):
-        engine.perft(position, 2)
+    engine.perft(position, 2)
     return engine
-
-
-def _table(title: str, counted: list[dict[str, Any]]) -> Table:
-    table = Table(box=box.SQUARE, title=title)
-    for heading in ("depth", "nodes", "seconds", "nodes/s"):
-        table.add_column(heading, justify="right")
-    for row in counted:
-        table.add_row(str(row["depth"]), f"{row['nodes']:,}", f"{row['seconds']:.3f}", f"{row['nodes_per_second']:,}")
-    return table

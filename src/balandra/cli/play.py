@@ -12,7 +12,7 @@ import balandra
 from balandra import Game, Transcript
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stdout
-from balandra.cli.files import read_transcript
+from balandra.cli.files import STDIN, read_transcript
 from balandra.cli.host import Host
 from balandra.cli.problems import BadInput
 from balandra.cli.screen import Screen
@@ -60,6 +60,8 @@ def play(
     Example: `balandra play original-tortuga -p 3 --seat red=greedy --seat yellow=random --save game.txt`
     """
     seats = a.read_seats(seat)
+    if resume == STDIN:
+        raise BadInput("--resume needs a file; what is piped in are the moves")
     if resume:
         _refuse_with_resume(edition=edition, players=players, option=option, seed=seed, start=start)
         transcript = read_transcript(resume)

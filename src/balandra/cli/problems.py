@@ -22,6 +22,11 @@ class BadInput(BalandraError):
 class Commands(TyperGroup):
     """The commands, with one place for all errors."""
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in self.commands and not args[0].startswith("-"):
+            raise BadInput(f"there is no command {args[0]!r}; there are {', '.join(self.commands)}")
+        return super().resolve_command(ctx, args)
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         kwargs["standalone_mode"] = False
         try:
@@ -51,4 +56,6 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "what was given is nested too deep"
     text = getattr(error, "format_message", error.__str__)()
-    return " ".join(str(text).split())
+    context = getattr(error, "ctx", None)
+    hint = f" (see {context.command_path} --help)" if context else ""
+    return " ".join(f"{text}{hint}".split())

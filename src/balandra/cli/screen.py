@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -29,6 +31,9 @@ class Screen:
 
     def __init__(self, console: Console) -> None:
         self.console = console
+        if console.is_terminal and sys.stdin.isatty():
+            with suppress(ImportError):  # not everywhere
+                import readline  # noqa: F401, lines can be edited
 
     def clear(self) -> None:
         """Begin a new page where there is a terminal."""
@@ -68,5 +73,4 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """A line of input, with spaces put in order."""
-        answer = self.console.input(Text(f"{question} ", "bold"))
-        return " ".join(answer.split())
+        return " ".join(input(f"{question} ").split())

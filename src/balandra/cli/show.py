@@ -24,7 +24,12 @@ def show(
     svg: Annotated[bool, typer.Option("--svg", help="Draw a picture (SVG).")] = False,
     move: Annotated[
         int | None,
-        typer.Option("--move", metavar="N", help="The position after move N; 0 is the beginning. Default: the last."),
+        typer.Option(
+            "--move",
+            parser=a.whole_number,
+            metavar="N",
+            help="The position after move N; 0 is the beginning. Default: the last.",
+        ),
     ] = None,
     seat: Annotated[
         str | None,

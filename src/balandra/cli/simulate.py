@@ -18,18 +18,19 @@ from rich.table import Table
 from balandra import Game
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
-from balandra.cli.interrupts import stoppable
 from balandra.cli.statistics import summarise
 from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
 
 MOST = 10_000_000
 CHUNK = 0.25  # seconds
-WORTH_COMPILING = 4.0  # seconds of plain play still ahead
+WORTH_LOADING, WORTH_COMPILING = 2.0, 4.0  # seconds of plain play still ahead
 
 
 def simulate(
     edition: a.EditionArgument,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 1000,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", parser=a.whole_number, help="How many games.")
+    ] = 1000,
     players: a.PlayersOption = None,
     option: a.OptionOption = None,
     seed: a.SeedOption = "0",
@@ -39,7 +40,7 @@ def simulate(
     """Play many games at random and sum them up: lengths, who wins, whether it pays to begin, how often one is stuck.
 
     The plain rules start at once; for long runs native code is compiled meanwhile and takes over. The results
-    are the same either way, and the same for the same seed.
+    are the same either way, and the same for the same seed. Ctrl-C sums up what has been played.
 
     Example: `balandra simulate original-jamaica --games 20000 --players 4`
     """
@@ -69,11 +70,12 @@ class Simulation:
         self.games = games
         self.seed = seed
         self.plain = plain
+        self.native = False
         self.compiling: subprocess.Popen[bytes] | None = None
         self.began = time.perf_counter()
 
     def run(self) -> Any:
-        """A row for each game."""
+        """A row for each game; Ctrl-C leaves those played so far."""
         rows: list[Any] = []
         with _progress() as progress:
             task = progress.add_task("", total=self.games, speed="")
@@ -81,6 +83,9 @@ class Simulation:
                 for chunk in self._chunks():
                     rows.append(chunk)
                     self._report(progress, task, sum(map(len, rows)))
+            except KeyboardInterrupt:
+                if not rows:
+                    raise
             finally:
                 self._stop_compiling()
         return np.concatenate(rows)
@@ -90,31 +95,32 @@ class Simulation:
         while done < self.games:
             engine = self._engine(done)
             began = time.perf_counter()
-            with stoppable():
-                chunk = engine.random_games(self.game, min(size, self.games - done), self.seed, first=done)
+            chunk = engine.random_games(self.game, min(size, self.games - done), self.seed, first=done)
             done += len(chunk)
             pace = len(chunk) / max(time.perf_counter() - began, 1e-6)
             size = max(1, min(int(pace * CHUNK), 4 * size))
             yield chunk.astype(np.int32)
 
     def _engine(self, done: int) -> Engine:
-        ruleset = self.game.ruleset
-        if self.plain:
+        """Native code where it is ready and the games ahead are worth loading it."""
+        ruleset, ahead = self.game.ruleset, self._ahead(done)
+        if self.plain or (ahead < WORTH_LOADING and not self.native):
             return plain_engine(ruleset)
-        if is_compiled(ruleset) and (done or self.games > 1):
+        if is_compiled(ruleset):
+            self.native = True
             return native_engine(ruleset)
-        if self.compiling is None and done and self._ahead(done) > WORTH_COMPILING:
+        if self.compiling is None and ahead > WORTH_COMPILING:
             self.compiling = compile_in_background(ruleset)
         return plain_engine(ruleset)
 
     def _ahead(self, done: int) -> float:
         """The seconds still ahead at the pace so far."""
-        return (self.games - done) * (time.perf_counter() - self.began) / done
+        return (self.games - done) * (time.perf_counter() - self.began) / done if done else 0.0
 
     def _report(self, progress: Progress, task: TaskID, done: int) -> None:
         pace = done / max(time.perf_counter() - self.began, 1e-6)
-        native = not self.plain and is_compiled(self.game.ruleset)
-        how = "native code" if native else "plain rules, compiling" if self.compiling else "plain rules"
+        compiling = self.compiling is not None and self.compiling.poll() is None
+        how = "native code" if self.native else "plain rules, compiling" if compiling else "plain rules"
         progress.update(task, completed=done, speed=f"{pace:,.0f} games/s  {how}")
 
     def _stop_compiling(self) -> None:
@@ -151,7 +157,7 @@ def _table(game: Game, summary: dict[str, Any]) -> Table:
 
 
 def _length(length: dict[str, float]) -> str:
-    most = f"{length['low']:.0f} to {length['high']:.0f} in 90 %"
+    most = f"{length['p5']:.0f} to {length['p95']:.0f} in 90 %"
     return f"{length['mean']:.1f} on average, median {length['median']:.0f}, {most}"
 
 

@@ -61,9 +61,9 @@ def _verdict(wins: int, games: int, players: int) -> dict[str, Any]:
 
 def _lengths(values: Any) -> dict[str, float]:
     if len(values) == 0:
-        return dict.fromkeys(("mean", "median", "low", "high"), 0.0)
+        return dict.fromkeys(("mean", "median", "p5", "p95"), 0.0)
     low, median, high = np.quantile(values, [0.05, 0.5, 0.95])
-    return {"mean": float(values.mean()), "median": float(median), "low": float(low), "high": float(high)}
+    return {"mean": float(values.mean()), "median": float(median), "p5": float(low), "p95": float(high)}
 
 
 def _stuck(rows: Any) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Figures, each beside a peer measured in the same run on one core."""

@@ -1,0 +1,89 @@
+"""Writes the generated parts of the docs: docs/editions.md and the pictures. `--check` fails if they are stale."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import balandra
+
+DOCS = Path(__file__).parents[1] / "docs"
+BOARDS = (
+    "bottle pistol hat skull dagger key dagger bottle key pistol hat skull pistol key dagger hat skull bottle "
+    "hat key pistol bottle skull dagger pistol hat dagger skull bottle key skull pistol bottle key dagger hat"
+)
+EXAMPLE = {
+    "edition": "original-tortuga",
+    "colours": ["blue", "red", "yellow", "green"],
+    "track": BOARDS.split(),
+    "pirates": {
+        "blue": [0, 6, 6, 9, 17, 18],
+        "red": [5, 8, 17, 17, 22, 26],
+        "yellow": [0, 9, 21, 30, 33, 37],
+        "green": [0, 11, 12, 19, 19, 29],
+    },
+    "hands": {
+        "blue": {"dagger": 4, "skull": 2, "bottle": 1, "pistol": 1, "hat": 1},
+        "red": {"bottle": 1, "skull": 1, "pistol": 3},
+        "yellow": {"bottle": 1, "key": 1, "skull": 1},
+        "green": {"key": 1, "skull": 2, "hat": 1, "pistol": 2, "bottle": 1},
+    },
+    "row": "bottle dagger dagger hat pistol bottle dagger skull skull".split(),
+    "turn": "blue",
+}
+
+
+def editions_page() -> str:
+    """Every edition with its options, as Markdown."""
+    return "\n".join(_editions()) + "\n"
+
+
+def _editions() -> Iterator[str]:
+    yield "# Editions and options"
+    yield ""
+    yield "Made from the editions' files by `make golden`. Options are free to combine."
+    for edition in balandra.editions():
+        yield f"\n## `{edition.id}`\n"
+        players = f"{edition.players[0]}–{edition.players[-1]}" if len(edition.players) > 1 else str(edition.players[0])
+        yield f"{edition.title}. {edition.book}. {players} players."
+        if edition.reconstructed:
+            yield f"Reconstructed: {'; '.join(edition.reconstructed)}."
+        yield "\n| option | values | default | meaning |\n|---|---|---|---|"
+        for option in edition.options.values():
+            values = option.allowed if option.kind != "text" else "text"
+            yield f"| `{option.name}` | {values} | `{str(option.default).lower()}` | {option.help} |"
+
+
+def pictures() -> dict[str, str]:
+    """The pictures of the README and the docs."""
+    game = balandra.load("martinique", "martinique")
+    island = game.new(4)
+    for number in range(22):
+        island = island.play(island.legal_moves[number * 7 % len(island.legal_moves)]).position
+    return {
+        "cartagena.svg": balandra.position(EXAMPLE)._repr_svg_(),
+        "martinique.svg": island.view("black")._repr_svg_(),
+    }
+
+
+def pages() -> dict[Path, str]:
+    """Every generated file with its contents."""
+    drawn = {DOCS / "images" / name: svg for name, svg in pictures().items()}
+    return {DOCS / "editions.md": editions_page(), **drawn}
+
+
+def main() -> None:
+    """Write the pages, or check them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    stale = [path for path, text in pages().items() if not path.exists() or path.read_text() != text]
+    if parser.parse_args().check:
+        sys.exit(f"stale: {', '.join(p.name for p in stale)}; run make golden" if stale else 0)
+    for path, text in pages().items():
+        path.write_text(text)
+
+
+if __name__ == "__main__":
+    main()
