@@ -20,7 +20,7 @@ from typing import Any
 import pyspiel
 
 import balandra
-from balandra.search.engine import native_engine, plain_engine
+from balandra.search.engine import native_engine
 from balandra.search.playout import MOVES
 
 PEER = "backgammon"

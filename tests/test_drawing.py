@@ -424,8 +424,8 @@ def test_pirates_at_both_ends_and_aboard_are_counted_by_colour(name: str) -> Non
     goal = len(mapping["track"]) + 1
     expected: Counter[str] = Counter()
     for crew in mapping["pirates"].values():
-        expected.update(f"×{crew.count(place)}" for place in (0, goal, "sloop") if place in crew)  # noqa: RUF001
-    assert Counter(words for words in words_in(root) if words.startswith("×")) == expected  # noqa: RUF001
+        expected.update(f"×{crew.count(place)}" for place in (0, goal, "sloop") if place in crew)
+    assert Counter(words for words in words_in(root) if words.startswith("×")) == expected
 
 
 @pytest.mark.parametrize("name", CARTAGENAS)

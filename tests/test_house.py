@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-
 from tools.pages import pages
 
 ROOT = Path(__file__).parents[1]
@@ -86,3 +85,11 @@ def test_every_make_verb_is_documented() -> None:
     guide = (ROOT / "CONTRIBUTING.md").read_text()
     for verb in phony.split()[1:]:
         assert verb == "help" or f"`make {verb}" in guide
+
+
+def test_every_event_is_documented() -> None:
+    page = (ROOT / "docs" / "notation.md").read_text()
+    for game in ("cartagena", "martinique"):
+        source = (SOURCE / game / "describe.py").read_text()
+        for name in re.findall(r'(?:Event|_plain|_seat_event|_walk|_passed_on)\("([a-z ]+)"', source):
+            assert f"`{name}`" in page, f"the event {name} of {game} is not in docs/notation.md"

@@ -30,7 +30,7 @@ EXAMPLE = {
         "yellow": {"bottle": 1, "key": 1, "skull": 1},
         "green": {"key": 1, "skull": 2, "hat": 1, "pistol": 2, "bottle": 1},
     },
-    "row": "bottle dagger dagger hat pistol bottle dagger skull skull".split(),
+    "row": ["bottle", "dagger", "dagger", "hat", "pistol", "bottle", "dagger", "skull", "skull"],
     "turn": "blue",
 }
 

@@ -1,6 +1,6 @@
 """Balandra: play, learn, analyse and study Cartagena and Martinique."""
 
-from balandra.catalogue import edition, editions, load, position
+from balandra.catalogue import edition, editions, load, parse, position
 from balandra.core.edition import Edition, Option
 from balandra.core.errors import (
     AmbiguousMove,
@@ -40,5 +40,6 @@ __all__ = [
     "edition",
     "editions",
     "load",
+    "parse",
     "position",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from balandra.cartagena.ruleset import Cartagena
+from balandra.core import notation
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
 from balandra.core.game import Game, Position, Seed, check_colours, freeze
@@ -47,8 +48,9 @@ def load(
     if edition not in ruleset.editions:
         raise UnknownEdition(f"{game} has no edition {edition!r}; it has {', '.join(ruleset.editions)}")
     chosen = ruleset.editions[edition]
-    count = _players(chosen, players, colours)
-    seats = check_colours(chosen, colours if colours is not None else chosen.colours[:count])
+    given = None if colours is None else check_colours(chosen, colours)
+    count = _players(chosen, players, given)
+    seats = given or chosen.colours[:count]
     loaded = Game(ruleset, chosen, count, seats, freeze(chosen.settle(options)))
     loaded.check()
     return loaded
@@ -72,3 +74,8 @@ def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
     colours = mapping.get("colours")
     game = load(which.game, which.id, None, mapping.get("options"), colours)
     return game.position(mapping, seed)
+
+
+def parse(text: str) -> Position:
+    """The position that `str(position)` wrote, with its game."""
+    return position(notation.read(text))

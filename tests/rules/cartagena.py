@@ -568,6 +568,7 @@ def check_back_to_the_first_space_with_one_or_two(edition: str) -> None:
     """The nearest space with one or two pirates, not one farther back."""
     check_retreat(edition, {"blue": [12], "red": [3, 8]}, 12, 8, 1)
     check_retreat(edition, {"blue": [12], "red": [3, 10, 10]}, 12, 10, 2)
+    check_retreat(edition, {"blue": [3], "red": [1, 9]}, 3, 1, 1)
 
 
 def check_whose_pirates_does_not_matter(edition: str) -> None:

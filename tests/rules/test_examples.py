@@ -101,6 +101,7 @@ def test_after_three_moves_the_turn_passes(edition: str) -> None:
 # -- Devir
 
 
+@rule("devir-ca", "Example 1", "The spaces named in the examples bear the symbols named")
 def test_the_devir_track_has_its_symbols_where_the_book_says() -> None:
     track = [None, *pictures.ESCAPE_TRACK]
     assert [space for space in range(1, 37) if track[space] == "hook"][:5] == [1, 9, 14, 24, 28]

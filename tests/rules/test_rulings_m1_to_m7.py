@@ -205,6 +205,17 @@ def test_crossing_ones_own_pirate_does_nothing() -> None:
     assert after(position, "a1-a3").turn == "red"
 
 
+@rule("rulings", "M1 moving", "Who crosses whom is the same after the pirates have moved")
+def test_crossing_after_the_pirates_have_moved() -> None:
+    places = {"black": words("a1 b2 g1"), "red": words("h3 h4 c1")}
+    numbers = {"a1": "skull 2", "b2": "skull 1", "h3": "skull 1", "c1": "skull 2"}
+    position = island(places, numbers, maps={"black": ["a"], "red": ["f"]})
+    moved = after(position, "b2-b1", "h3-g3")
+    assert {"a1xc1", "a1-c1", "a1xb2", "a1-b2", "a1-a3"} & legal(moved) == {"a1-b2", "a1-a3"}
+    assert "c1xa1" not in legal(after(position, "b2-b1"))
+    assert {"c1xb2", "c1-b2"} <= legal(after(position, "b2-b1"))
+
+
 # -- M2
 
 
@@ -249,6 +260,9 @@ def test_the_bonus_is_a_joker_or_one_of_two_maps() -> None:
     position = after(island(WEST, {"c3": "skull 1"}, bare=["c2"]), "c3-c2")
     assert legal(position) == {"take joker", "take letter", "take number"}
     assert jokers(after(position, "take joker"), "black") == 1
+    places = {"black": words("c3 f1 g1"), "red": ["h3"]}
+    position = island(places, {"c3": "skull 1"}, bare=["c2"], stools=words("red red"), jokers={"red": 2})
+    assert "take joker" in legal(after(position, "c3-c2"))
 
 
 @rule("rulings", "M2 collecting and sitting", "The tavern's maps are unseen until taken")

@@ -234,7 +234,8 @@ def test_two_parrots_board_and_land_like_one_card() -> None:
     places: dict[str, list[Space]] = {"blue": [15, "sloop", "sloop"], "red": []}
     position = great(places, {"blue": "parrot parrot"}, options=options)
     assert pirates(after(position, "parrot+parrot=rum 15"), "blue").count("sloop") == 3
-    away = great({"blue": [15, "sloop"], "red": []}, {"blue": "parrot parrot"}, at="tortuga", options=options)
+    places = {"blue": [15, "sloop"], "red": [7, 13]}
+    away = great(places, {"blue": "parrot parrot"}, at="tortuga", options=options)
     assert {"parrot+parrot=pistol 0", "parrot+parrot=rum sloop"} <= legal(away)
     assert "parrot+parrot=rum 15" not in legal(away)
 
@@ -259,6 +260,15 @@ def test_a_hook_needs_two_actions() -> None:
 def test_a_hook_needs_two_own_pirates_on_one_track_space(blue: list[int]) -> None:
     position = witch({"blue": blue, "red": [9, 10]}, {"blue": "hook rum"})
     assert not sections(position, "hook+")
+
+
+@rule("rulings", "R9 Hook", "The hook and the second card are told apart, dark ones too")
+def test_the_hook_and_the_second_card_are_told_apart() -> None:
+    position = witch({"blue": [9, 9], "red": []}, {"blue": "hook rum"}, options={"pirates": 4})
+    assert sorted(map(str, position.legal_moves)) == ["hook 0", "hook 9", "hook+rum 9", "rum 0", "rum 9", "witch rum"]
+    position = filibusters({"blue": [9, 9], "red": []}, {"blue": "hook hook* rum*"}, witch=True)
+    pairs = {"hook+hook* 9", "hook*+hook 9", "hook+rum* 9", "hook*+rum* 9"}
+    assert sections(position, "hook+") | sections(position, "hook*+") == pairs
 
 
 @rule("rulings", "R9 Hook", "Not two pirates aboard the sloop")

@@ -11,8 +11,8 @@ from balandra.core.game import Move, Position, Seed, View
 
 JUDGES: dict[str, Judge] = {"cartagena": cartagena.JUDGE, "martinique": martinique.JUDGE}
 EVEN = Judge(lambda mapping, seat: 0.0)  # for a game that nobody has taught it: every move is as good as the next
-TRIES = 80  # moves played out on dealt positions before a choice, about
-DEALS = 3  # the most positions that are dealt from a view
+TRIES = 48  # moves played out on dealt positions before a choice, about
+DEALS = 2  # the most positions that are dealt from a view
 
 
 class GreedyBot(Bot):

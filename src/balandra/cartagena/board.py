@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.state import BOARDS, CARTAGENA, JUNGLE, SYMBOLS, TUNNEL, Rules, State
+from balandra.cartagena.state import BOARDS, CARTAGENA, SYMBOLS, TUNNEL, Rules, State
 from balandra.core.kernel import kernel
 from balandra.core.random import below
 
@@ -137,6 +137,10 @@ def move_pirate(r: Rules, s: State, seat: int, origin: int, target: int) -> None
     pirates[i] = target
     s.crowd[origin] -= 1
     s.crowd[target] += 1
+    if origin == r.sloop:
+        s.aboard[seat] -= 1
+    if target == r.sloop:
+        s.aboard[seat] += 1
 
 
 @kernel
@@ -156,15 +160,9 @@ def is_home(r: Rules, s: State, seat: int) -> bool:
 
 
 @kernel
-def can_board(r: Rules, s: State, seat: int, pirates: int) -> bool:
+def can_board(s: State, seat: int, pirates: int) -> bool:
     """Whether so many pirates of a seat could go aboard now. R6: at most three of a colour, at Cartagena."""
-    return s.sloop_at == CARTAGENA and count_on(r, s, seat, r.sloop) + pirates <= ABOARD_LIMIT
-
-
-@kernel
-def path_ahead(r: Rules, cell: int) -> int:
-    """The path that a pirate on this cell walks going ahead. R15."""
-    return TUNNEL if cell < r.shore else JUNGLE
+    return s.sloop_at == CARTAGENA and s.aboard[seat] + pirates <= ABOARD_LIMIT
 
 
 @kernel
@@ -178,6 +176,6 @@ def can_advance(r: Rules, s: State, cell: int, symbol: int, pirates: int) -> boo
     """Whether so many pirates of the one whose turn it is can advance together from this cell with a symbol."""
     if not can_leave(r, s, cell):
         return False
-    if r.sloop < 0 or cell >= r.sloop or can_board(r, s, s.turn, pirates):
+    if r.sloop < 0 or cell >= r.sloop or can_board(s, s.turn, pirates):
         return True
     return foremost_empty(s, cell + 1, r.sloop - 1, symbol) > 0

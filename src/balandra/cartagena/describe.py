@@ -147,7 +147,9 @@ def _held(story: Story, group: list[Note]) -> list[Event]:
 
 def _kept(story: Story, group: list[Note]) -> list[Event]:
     cards = [story.card(note[1]) for note in group]
-    return [Event("keep", {"colour": story.mover, "cards": cards}, story.private(story.mover))]
+    facts: dict[str, Any] = {"colour": story.mover}
+    audience = story.private(story.mover)
+    return [Event("kept", facts | {"count": len(cards)}), Event("keep", facts | {"cards": cards}, audience)]
 
 
 def _returned(story: Story, group: list[Note]) -> list[Event]:

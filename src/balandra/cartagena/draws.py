@@ -8,7 +8,6 @@ from balandra.cartagena.board import (
     is_home,
     morgan_target,
     move_pirate,
-    path_ahead,
     rearmost_company,
     retreat_target,
 )
@@ -65,26 +64,32 @@ def legal_morgans(r: Rules, s: State, moves: list[int], n: int) -> int:
     """R7: opponents' pirates, from the start and the sloop too, not from the goal."""
     if not (r.draws[TUNNEL] | r.draws[JUNGLE]) & MORGAN_DRAWS:
         return n
+    tunnel = r.draws[TUNNEL] & MORGAN_DRAWS != 0
+    jungle = r.draws[JUNGLE] & MORGAN_DRAWS != 0
+    landing = r.sloop if s.sloop_at == CARTAGENA else -1  # R6: nobody lands there
     foremost = foremost_company(s, 1, r.sloop - 1)
     for step in range(1, r.players):
         seat = (s.turn + step) % r.players
-        boards = r.sloop < 0 or can_board(r, s, seat, 1)
-        for i in range(r.pirates):
-            cell = s.pirates[seat][i]
-            if (i == 0 or cell != s.pirates[seat][i - 1]) and can_be_helped(r, s, cell, boards, foremost):
-                moves[n] = MORGAN + (cell << CELL_AT) + (seat << SEAT_AT)
-                n += 1
+        last = r.shore if r.sloop < 0 or can_board(s, seat, 1) else foremost  # tunnel cells before it can be helped
+        n = legal_morgans_of(r, s, seat, last if tunnel else 0, landing, jungle, moves, n)
     return n
 
 
 @kernel
-def can_be_helped(r: Rules, s: State, cell: int, boards: bool, foremost: int) -> bool:
-    """Whether Morgan's rule can move a pirate on this cell; R15: the rule of the path on which it would walk."""
-    if cell == r.goal or not r.draws[path_ahead(r, cell)] & MORGAN_DRAWS:
-        return False
-    if cell == r.sloop:
-        return s.sloop_at != CARTAGENA
-    return cell > r.shore or boards or cell < foremost or r.sloop < 0
+def legal_morgans_of(
+    r: Rules, s: State, seat: int, last: int, landing: int, jungle: bool, moves: list[int], n: int
+) -> int:
+    """One opponent's pirates: in the tunnel before a cell, and beyond the shore if Morgan's rule holds there. R15."""
+    pirates = s.pirates[seat]
+    previous = -1
+    for i in range(r.pirates):
+        cell = pirates[i]
+        moves[n] = MORGAN + (cell << CELL_AT) + (seat << SEAT_AT)
+        ahead = (cell < last) | (jungle & (cell >= r.shore) & (cell < r.goal) & (cell != landing))
+        if (cell != previous) & ahead:
+            n += 1
+        previous = cell
+    return n
 
 
 @kernel

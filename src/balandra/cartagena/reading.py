@@ -132,6 +132,7 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         s.pirates[seat] = cells + [0] * (PIRATES - len(cells))
         for cell in cells:
             s.crowd[cell] += 1
+        s.aboard[seat] = cells.count(game.rules.sloop)
         if cells.count(game.rules.sloop) > ABOARD_LIMIT:
             raise fail(
                 "pirates", f"{colour} has {cells.count(game.rules.sloop)} pirates aboard the sloop, at most 3 fit"
@@ -224,6 +225,8 @@ def _read_stage(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         raise fail("stage", "the game is over when, and only when, all pirates of one colour are at the goal")
     if "winner" in mapping and home != [_seat(game, "winner", mapping["winner"])]:
         raise fail("winner", f"{mapping['winner']} does not have all pirates at the goal")
+    if s.stage == FILIBUSTERS and not game.rules.hand_limit:
+        raise fail("stage", "Filibusters are not in this game: nobody is discarding")
     if s.stage == FILIBUSTERS:
         s.caught = s.actor = _seat(game, "discarding", mapping.get("discarding"))
     elif "discarding" in mapping:
@@ -270,8 +273,16 @@ def _read_cards(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     if "pile" not in mapping:
         _deal(game, s, hands, mapping)
     s.hand_size = [sum(hand) for hand in s.hand]
-    if "pile" in mapping and _counts(game, "pile", mapping["pile"]) != s.pile:
-        raise fail("pile", "it does not hold just the cards that are nowhere else")
+    if "pile" in mapping:
+        _check_pile(game, s, _counts(game, "pile", mapping["pile"]))
+
+
+def _check_pile(game: Game, s: State, pile: list[int]) -> None:
+    """A pile that is given must hold just the cards that are nowhere else; one too many is named first."""
+    for kind in sorted(range(KINDS), key=lambda kind: s.pile[kind] - pile[kind]):
+        if pile[kind] != s.pile[kind]:
+            found = f"{pile[kind]} cards {card_name(game, kind)!r}"
+            raise fail("pile", f"it cannot hold {found}: {s.pile[kind]} are nowhere else")
 
 
 def _read_top(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
@@ -345,9 +356,7 @@ def _check_stage(game: Game, s: State) -> None:
         raise fail("power", "the pistol needs a rival with cards")
     if s.power == CHEST and s.token[s.chest_cell] == NO_TOKEN:
         raise fail("power", "there is no token on that space")
-    if s.stage == FILIBUSTERS and (
-        s.caught == s.turn or s.hand_size[s.caught] <= game.rules.hand_limit or not game.rules.hand_limit
-    ):
+    if s.stage == FILIBUSTERS and (s.caught == s.turn or s.hand_size[s.caught] <= game.rules.hand_limit):
         raise fail(
             "discarding", f"{game.colours[s.caught]} does not hold too many cards, or it is that colour's own turn"
         )

@@ -130,7 +130,7 @@ def legal_advances(r: Rules, s: State, moves: list[int], n: int) -> int:
     pirates = s.pirates[s.turn]
     kinds = list_kinds(r, s, moves)
     barred = 0  # tunnel cells before it must find an empty space: the sloop cannot be boarded
-    if r.sloop > 0 and not can_board(r, s, s.turn, 1):
+    if r.sloop > 0 and not can_board(s, s.turn, 1):
         barred = r.sloop
     previous = -1
     for i in range(r.pirates):

@@ -31,6 +31,7 @@ class Cartagena(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     spectator = EVERYONE
+    inlines = True
     kernels = cast(
         dict[str, FunctionType],
         {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.board import count_on
 from balandra.cartagena.notes import SAILED
 from balandra.cartagena.state import CARTAGENA, SAIL, TORTUGA, Rules, State
 from balandra.core.events import note
@@ -12,11 +11,11 @@ from balandra.core.kernel import kernel
 @kernel
 def is_captain(r: Rules, s: State, seat: int) -> bool:
     """R4: at least one pirate aboard, and as many as anyone."""
-    own = count_on(r, s, seat, r.sloop)
+    own = s.aboard[seat]
     if own == 0:
         return False
     for other in range(r.players):
-        if count_on(r, s, other, r.sloop) > own:
+        if s.aboard[other] > own:
             return False
     return True
 
@@ -34,7 +33,7 @@ def has_pirate_in_tunnel(r: Rules, s: State, seat: int) -> bool:
 def can_sail(r: Rules, s: State) -> bool:
     """R5: to Tortuga with a pirate of one's own aboard, back with one on a tunnel space."""
     if s.sloop_at == CARTAGENA:
-        return count_on(r, s, s.turn, r.sloop) > 0
+        return s.aboard[s.turn] > 0
     return has_pirate_in_tunnel(r, s, s.turn)
 
 

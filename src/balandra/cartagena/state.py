@@ -93,6 +93,7 @@ class State(Random):
     row_size: Number
     discard: Annotated[list[int], Field("i1", (KINDS,))]
     sloop_at: Number
+    aboard: Annotated[list[int], Field("i1", (SEATS,))]  # pirates of each seat on the sloop
     token: Annotated[list[int], Field("i1", (CELLS,))]  # lying on each cell
     opened: Annotated[list[int], Field("i1", (TOKENS,))]  # tokens turned up since they were laid
     turn: Number

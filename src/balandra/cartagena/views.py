@@ -42,6 +42,8 @@ def observe_table(r: Rules, s: State, o: State) -> None:
         o.row[i] = s.row[i]
     for token in range(TOKENS):
         o.opened[token] = s.opened[token]
+    for seat in range(SEATS):
+        o.aboard[seat] = s.aboard[seat]
     o.row_size = s.row_size
     o.pile_size = s.pile_size
     o.top_size = s.top_size

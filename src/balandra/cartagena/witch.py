@@ -95,21 +95,28 @@ def pick_token(r: Rules, s: State, pick: int) -> int:
 @kernel
 def legal_powers(r: Rules, s: State, moves: list[int], n: int) -> int:
     """Every power that a card in hand can be played for."""
-    for kind in range(r.kinds):
-        if s.hand[s.turn][kind] > 0:
-            power = r.power[kind % SYMBOLS]
-            if power == PISTOL:
-                n = legal_pistols(r, s, kind, moves, n)
-            elif power == RUM or power == LANTERN:
-                moves[n] = INVOKE + (kind << CARD_AT)
-                n += 1
-            elif power == CHEST:
-                n = legal_chests(r, s, kind, moves, n)
-            elif power == PARROT:
-                n = legal_parrots(r, s, kind, moves, n)
-            elif power == HOOK and s.left >= HOOK_ACTIONS:
-                n = legal_hooks(r, s, kind, moves, n)
+    hand = s.hand[s.turn]
+    for symbol in range(SYMBOLS):
+        if hand[symbol] + hand[symbol + SYMBOLS] > 0:
+            for kind in range(symbol, r.kinds, SYMBOLS):
+                if hand[kind] > 0:
+                    n = legal_power(r, s, kind, r.power[symbol], moves, n)
     return n
+
+
+@kernel
+def legal_power(r: Rules, s: State, kind: int, power: int, moves: list[int], n: int) -> int:
+    """The ways to play a card of this kind for its power."""
+    if power == PISTOL:
+        return legal_pistols(r, s, kind, moves, n)
+    if power == CHEST:
+        return legal_chests(r, s, kind, moves, n)
+    if power == PARROT:
+        return legal_parrots(r, s, kind, moves, n)
+    if power == HOOK:
+        return legal_hooks(r, s, kind, moves, n)
+    moves[n] = INVOKE + (kind << CARD_AT)  # Rum and Lantern
+    return n + 1
 
 
 @kernel
@@ -163,6 +170,8 @@ def legal_symbols(r: Rules, s: State, cell: int, code: int, moves: list[int], n:
 @kernel
 def legal_hooks(r: Rules, s: State, kind: int, moves: list[int], n: int) -> int:
     """This hook and a second card, for two own pirates on one track space."""
+    if s.left < HOOK_ACTIONS:
+        return n
     hand = s.hand[s.turn]
     for i in range(1, r.pirates):
         if is_pair(r, s, i):

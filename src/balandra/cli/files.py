@@ -12,7 +12,6 @@ from typing import Any
 import balandra
 from balandra import Position, Transcript, TranscriptError
 from balandra.cli.problems import BadInput
-from balandra.core import notation
 
 LONGEST = 4_000_000  # bytes
 STDIN = Path("-")
@@ -54,17 +53,13 @@ def read_game(file: Path) -> Transcript:
 
 
 def _position(text: str, file: Path) -> Position:
-    mapping = _json(text, file) if text.lstrip().startswith("{") else _words(text, file)
+    is_json = text.lstrip().startswith("{")
+    if not is_json and "edition" not in text:
+        raise BadInput(f"{file} holds neither a transcript, nor a position's text, nor a JSON mapping")
     try:
-        return balandra.position(mapping)
+        return balandra.position(_json(text, file)) if is_json else balandra.parse(text)
     except (AttributeError, KeyError, TypeError, IndexError) as error:
         raise BadInput(f"{file} is no position: {type(error).__name__}, {error}") from None
-
-
-def _words(text: str, file: Path) -> dict[str, Any]:
-    if "edition" not in text:
-        raise BadInput(f"{file} holds neither a transcript, nor a position's text, nor a JSON mapping")
-    return notation.read(text)
 
 
 def _json(text: str, file: Path) -> dict[str, Any]:

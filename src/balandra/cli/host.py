@@ -121,9 +121,8 @@ class Host:
         self.screen.show(self.table.position.view(seat), marks(news, seat))
         self.screen.tell(self.table.story(news, seat))
         self.screen.say("")
-        self.screen.say(
-            f"[bold]{tell_outcome(self.table.position)}[/bold] The seed was {self.table.transcript.seed!r}."
-        )
+        self.screen.say(tell_outcome(self.table.position), "bold")
+        self.screen.say(f"The seed was {self.table.transcript.seed!r}.")
         if self.table.file:
             self.screen.say(f"The game is saved in {self.table.file}.")
 

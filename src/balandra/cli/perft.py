@@ -56,22 +56,25 @@ def perft(
 
 
 def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, Any]]:
-    seconds = 0.0
+    engine: Engine = plain_engine(position.game.ruleset)
     for level in range(1, depth + 1):
-        engine = _engine(position, plain, seconds)
         with stoppable():
             began = time.perf_counter()
             nodes = engine.perft(position, level)
             seconds = time.perf_counter() - began
         pace = round(nodes / max(seconds, 1e-6))
         yield {"depth": level, "nodes": nodes, "seconds": round(seconds, 6), "nodes_per_second": pace}
+        if not plain and seconds > _worth(position) and level < depth:
+            engine = _native(position)
 
 
-def _engine(position: Position, plain: bool, seconds: float) -> Engine:
-    """Native code once the plain rules take long, if it may be used; compiling is not counted."""
-    ruleset = position.game.ruleset
-    if plain or seconds < (WORTH_LOADING if is_compiled(ruleset) else WORTH_COMPILING):
-        return plain_engine(ruleset)
-    engine = native_engine(ruleset)
-    engine.perft(position, 2)
+def _worth(position: Position) -> float:
+    return WORTH_LOADING if is_compiled(position.game.ruleset) else WORTH_COMPILING
+
+
+def _native(position: Position) -> Engine:
+    """Native code, ready to run: compiling is not counted."""
+    engine = native_engine(position.game.ruleset)
+    with stoppable():
+        engine.perft(position, 2)
     return engine

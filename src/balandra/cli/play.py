@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import balandra
-from balandra import Game, Transcript
+from balandra import Edition, Game, Transcript
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stdout
 from balandra.cli.files import STDIN, read_transcript
@@ -21,35 +21,38 @@ from balandra.cli.table import Table
 FRESH = 32  # bits of a seed nobody chose
 
 
+_PLAYERS = "How many play. Default: the fewest, with a place for all seats named and for you."
+_SEAT = f"Who plays a colour: {', '.join(a.WHO)}. May be given several times; colours not named are human."
+EditionArgument = Annotated[
+    str | None,
+    typer.Argument(help=f"{a.EDITION_HELP} Not needed with --resume.", metavar="EDITION", autocompletion=a.ids),
+]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", parser=a.whole_number, help=_PLAYERS)
+]
+SeatOption = Annotated[list[str] | None, typer.Option("--seat", metavar="COLOUR=WHO", help=_SEAT)]
+SeedOption = Annotated[str | None, typer.Option("--seed", "-s", metavar="SEED", help=f"{a.SEED_HELP} Default: fresh.")]
+StartOption = Annotated[
+    str | None,
+    typer.Option("--start", metavar="COLOUR", help="Who begins. Default: drawn by lot, or as the book says."),
+]
+SaveOption = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="Save the game to a new file after each move.")
+]
+ResumeOption = Annotated[
+    Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game, and go on saving it there.")
+]
+
+
 def play(
-    edition: Annotated[
-        str | None,
-        typer.Argument(help=f"{a.EDITION_HELP} Not needed with --resume.", metavar="EDITION", autocompletion=a.ids),
-    ] = None,
-    players: a.PlayersOption = None,
+    edition: EditionArgument = None,
+    players: PlayersOption = None,
     option: a.OptionOption = None,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--seat",
-            metavar="COLOUR=WHO",
-            help=f"Who plays a colour: {', '.join(a.WHO)}. May be given several times; colours not named are human.",
-        ),
-    ] = None,
-    seed: Annotated[
-        str | None, typer.Option("--seed", "-s", metavar="SEED", help=f"{a.SEED_HELP} Default: fresh.")
-    ] = None,
-    start: Annotated[
-        str | None,
-        typer.Option("--start", metavar="COLOUR", help="Who begins. Default: drawn by lot, or as the book says."),
-    ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Save the game to a new file after each move.")
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option("--resume", metavar="FILE", help="Go on with a saved game, and go on saving it there."),
-    ] = None,
+    seat: SeatOption = None,
+    seed: SeedOption = None,
+    start: StartOption = None,
+    save: SaveOption = None,
+    resume: ResumeOption = None,
 ) -> None:
     """Play in the terminal: against bots, or several people at one device.
 
@@ -75,7 +78,7 @@ def play(
 
 def _refuse_with_resume(**given: object) -> None:
     for name, value in given.items():
-        if value:
+        if value is not None:
             what = "EDITION" if name == "edition" else f"--{name}"
             raise BadInput(f"--resume takes the game from its file; leave out {what}")
 
@@ -103,13 +106,19 @@ def _colours(edition: str, players: int | None, seats: dict[str, str]) -> list[s
     strangers = [colour for colour in seats if colour not in chosen.colours]
     if strangers:
         raise BadInput(f"{edition} has no colour {strangers[0]!r}; it has {', '.join(chosen.colours)}")
-    count = max(chosen.players[0], len(seats)) if players is None else players
+    count = _room(chosen, seats) if players is None else players
     if count not in chosen.players:
         return None  # refused when the game is loaded
     if len(seats) > count:
         raise BadInput(f"--seat names {len(seats)} colours for {count} players")
     others = [colour for colour in chosen.colours if colour not in seats][: count - len(seats)]
     return [colour for colour in chosen.colours if colour in seats or colour in others]
+
+
+def _room(edition: Edition, seats: dict[str, str]) -> int:
+    """The fewest players with a place for all who are named, and for somebody to play against the bots."""
+    wanted = len(seats) + (a.HUMAN not in seats.values())
+    return min(max(edition.players[0], wanted), max(edition.players[-1], len(seats)))
 
 
 def _seats(game: Game, given: dict[str, str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
 from balandra import Position, View
@@ -42,9 +42,9 @@ class Screen:
         else:
             self.console.print()
 
-    def say(self, words: RenderableType) -> None:
-        """Show some words."""
-        self.console.print(words)
+    def say(self, words: str, style: str = "") -> None:
+        """Show some words in one line, so that a command in them can be copied."""
+        self.console.print(Text(words, style), soft_wrap=True)
 
     def tell(self, story: Iterable[str]) -> None:
         """Tell what happened, below a board."""
@@ -69,7 +69,7 @@ class Screen:
         """Say what can be written."""
         examples = list(dict.fromkeys(str(group[0]) for group in offers.groups.values()))[:3]
         kind = next(iter(offers.groups))
-        self.console.print(HELP.format(examples=", ".join(examples), kind=kind))
+        self.console.print(Text.from_markup(HELP.format(examples=", ".join(examples), kind=kind)))
 
     def ask(self, question: str) -> str:
         """A line of input, with spaces put in order."""

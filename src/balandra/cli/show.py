@@ -19,29 +19,21 @@ from balandra.cli.sentences import touched
 WIDTH = 80  # columns of a board written to a file
 
 
+_MOVE = "The position after move N; 0 is the beginning. Default: the last."
+_SEAT = "Only what this colour knows, or a `spectator`. Default: everything."
+MoveOption = Annotated[int | None, typer.Option("--move", parser=a.whole_number, metavar="N", help=_MOVE)]
+SeatOption = Annotated[str | None, typer.Option("--seat", metavar="COLOUR", help=_SEAT)]
+OutOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="OUT", help="Write to this file. Default: stdout.")
+]
+
+
 def show(
     file: a.FileArgument,
     svg: Annotated[bool, typer.Option("--svg", help="Draw a picture (SVG).")] = False,
-    move: Annotated[
-        int | None,
-        typer.Option(
-            "--move",
-            parser=a.whole_number,
-            metavar="N",
-            help="The position after move N; 0 is the beginning. Default: the last.",
-        ),
-    ] = None,
-    seat: Annotated[
-        str | None,
-        typer.Option(
-            "--seat",
-            metavar="COLOUR",
-            help="Only what this colour knows, or a `spectator`. Default: everything.",
-        ),
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="OUT", help="Write to this file. Default: stdout.")
-    ] = None,
+    move: MoveOption = None,
+    seat: SeatOption = None,
+    out: OutOption = None,
 ) -> None:
     """Show a position: of a transcript, of a position's text (`str(position)`) or of a JSON mapping.
 

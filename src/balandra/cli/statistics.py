@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from balandra.core.slots import NOBODY_WINS, NOT_OVER
 from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
 
-NOT_OVER, NOBODY_WINS = -1, -2
 NORMAL = 1.959964  # for 95 %
 
 

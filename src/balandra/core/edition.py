@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -50,7 +51,7 @@ class Option:
 
     def read(self, text: str, edition: str) -> OptionValue:
         """The value that a text stands for, as on the command line."""
-        if self.kind == "number" and text.lstrip("-").isdigit():
+        if self.kind == "number" and re.fullmatch(r"-?[0-9]{1,9}", text):
             return self.check(int(text), edition)
         if self.kind == "flag" and text.lower() in _FLAGS:
             return _FLAGS[text.lower()]
@@ -80,6 +81,8 @@ class Edition:
 
     def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option's value: what was given, checked, else the default."""
+        if given is not None and not isinstance(given, Mapping):
+            raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {given!r}")
         given = dict(given or {})
         for name in given:
             if name not in self.options:

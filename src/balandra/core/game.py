@@ -90,15 +90,15 @@ class Game:
     def _of(self, mapping: Mapping[str, Any]) -> Game:
         if mapping.get("edition", self.edition.id) != self.edition.id:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
-        given = {**self.options, **mapping.get("options", {})}
-        if self.edition.settle(given) != dict(self.options):
+        given = self.edition.settle(mapping.get("options", self.options))
+        if {**self.options, **given} != {**given, **self.options}:
             raise InvalidPosition(
                 f"the position's options {mapping['options']} are not this game's {dict(self.options)}"
             )
-        colours = mapping.get("colours", self.colours)
+        colours = check_colours(self.edition, mapping.get("colours", self.colours))
         if len(colours) != self.players:
             raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")
-        return replace(self, colours=check_colours(self.edition, colours))
+        return replace(self, colours=colours)
 
     def parse(self, text: str) -> Position:
         """The position that `str(position)` wrote."""
@@ -136,6 +136,8 @@ class Game:
 
 def check_colours(edition: Edition, colours: Sequence[str]) -> tuple[str, ...]:
     """The colours in seat order, each one of the edition's, none twice."""
+    if not isinstance(colours, (list, tuple)):
+        raise InvalidOption(f"{edition.id}: colours are a list in seat order, not {colours!r}")
     for colour in colours:
         if colour not in edition.colours:
             raise InvalidOption(f"{edition.id} has no colour {colour!r}; it has {', '.join(edition.colours)}")

@@ -74,6 +74,6 @@ def seed_words(value: int | str | bytes) -> tuple[int, int]:
     """The 64 bits, as two words, that a seed of any kind stands for."""
     if isinstance(value, int) and 0 <= value < 1 << 64:
         return value & MASK, value >> 32
-    data = value if isinstance(value, bytes) else str(value).encode()
+    data = value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")
     number = int.from_bytes(hashlib.sha256(data).digest()[:8], "little")
     return number & MASK, number >> 32

@@ -73,12 +73,7 @@ class Record:
         twin = self.__class__.__new__(self.__class__)
         target = twin.__dict__
         for name, value in self.__dict__.items():
-            if type(value) is int:
-                target[name] = value
-            elif value and type(value[0]) is list:
-                target[name] = [row[:] for row in value]
-            else:
-                target[name] = value[:]
+            target[name] = value if type(value) is int else _copied(value)
         return twin
 
     def array(self) -> np.ndarray[Any, Any]:
@@ -89,6 +84,10 @@ class Record:
     def from_array(cls, array: np.ndarray[Any, Any]) -> Self:
         """The record that native code left in an array of one."""
         return cls.unpack(array.tobytes())
+
+
+def _copied(value: list[Any]) -> list[Any]:
+    return [_copied(row) for row in value] if type(value[0]) is list else value[:]
 
 
 def _nested(numbers: Any, shape: tuple[int, ...]) -> Any:

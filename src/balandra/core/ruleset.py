@@ -42,6 +42,7 @@ class Ruleset(ABC):
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
     spectator: int  # the seat number of one who only watches
+    inlines: bool = False  # native code copies every kernel into its callers: quicker play, longer compiling
     first_seat: int | None = None  # the one that always begins
 
     @abstractmethod

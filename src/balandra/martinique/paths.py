@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from balandra.core.errors import InvalidMove
 from balandra.martinique.state import CROSSED_AT, FIRST_AT, TARGET_AT, WALK, State
@@ -29,7 +30,7 @@ def read_move(s: State, text: str) -> int:
 def _check_path(s: State, text: str, squares: list[int]) -> None:
     if len(set(squares)) != len(squares):
         raise InvalidMove(f"{text!r} is no walk: it enters a square twice")
-    for a, b in zip(squares, squares[1:], strict=False):
+    for a, b in pairwise(squares):
         if b not in [step(a, way) for way in range(WAYS)]:
             raise InvalidMove(f"{text!r} is no walk: each square must be next to the one before")
     steps = steps_of(s.tile[squares[0]]) if s.tile[squares[0]] else 0

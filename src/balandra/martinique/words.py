@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from balandra.core.errors import InvalidMove
 from balandra.martinique.state import (
     ANY_MAP,

@@ -29,9 +29,14 @@ from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
 SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
 HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
-DRIVERS = cast(list[FunctionType], [play_random, random_games, perft])
+INNER = cast(list[FunctionType], [play_random])  # drivers that only drivers call
+DRIVERS = cast(list[FunctionType], [random_games, perft])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
+INSIDE = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}  # what only native code calls needs no way in from Python
 
 
 class Engine(ABC):
@@ -39,10 +44,10 @@ class Engine(ABC):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.drivers: dict[str, Any] = {}
         slots = self.slots()
-        for driver in DRIVERS:
-            self.drivers[driver.__name__] = self.wrap(stamp_driver(driver, {**slots, **self.drivers}, self.tag))
+        for driver in INNER:
+            slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=False)
+        self.drivers = {d.__name__: self.wrap(stamp_driver(d, slots, self.tag), keep=True) for d in DRIVERS}
 
     @property
     def tag(self) -> str:
@@ -54,8 +59,8 @@ class Engine(ABC):
         """The game's kernels on this target."""
 
     @abstractmethod
-    def wrap(self, driver: FunctionType) -> Any:
-        """A driver on this target."""
+    def wrap(self, driver: FunctionType, keep: bool) -> Any:
+        """A driver on this target, kept in the cache or not."""
 
     @abstractmethod
     def records(self, *records: Any) -> Any:
@@ -68,15 +73,23 @@ class Engine(ABC):
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
         """The summaries of so many random games: an array with a row a game (see `playout`)."""
         blank = self.ruleset.state_type.blank()
-        states = self.records(blank, blank)
-        picker = self.records(Picker.blank())[0]
         summaries = np.zeros((count, COLUMNS), dtype=np.int64)
+        self._play(game, self.records(blank, blank), True, seed, first, limit, summaries)
+        return summaries
+
+    def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
+        """The position after so many random moves (fewer if the game ends)."""
+        states = self.records(position._state, position._state)
+        self._play(position.game, states, False, seed, 0, moves, np.zeros((1, COLUMNS), dtype=np.int64))
+        return Position(position.game, self._state(states[1:]))
+
+    def _play(self, game: Game, states: Any, fresh: bool, seed: Seed, first: int, limit: int, summaries: Any) -> None:
         low, high = seed_words(seed)
-        start = (low + first) & MASK
+        picker = self.records(Picker.blank())[0]
         moves = self.buffer(self.ruleset.most_moves)
         rules = self.records(game.rules)[0]
-        self.drivers["random_games"](rules, states, picker, moves, high, start, limit, summaries)
-        return summaries
+        play = self.drivers["random_games"]
+        play(rules, states, fresh, picker, moves, high, (low + first) & MASK, limit, summaries)
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of `depth` moves start at a position."""
@@ -86,21 +99,6 @@ class Engine(ABC):
         moves = self.buffer(depth, self.ruleset.most_moves)
         rules = self.records(position.game.rules)[0]
         return int(self.drivers["perft"](rules, states, moves, self.buffer(depth), depth))
-
-    def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
-        """The position after so many random moves (fewer if the game ends)."""
-        states = self.records(position._state)
-        picker = self.records(Picker.blank())
-        self._seed(picker, seed)
-        buffer, summary = self.buffer(self.ruleset.most_moves), self.buffer(COLUMNS)
-        rules = self.records(position.game.rules)[0]
-        self.drivers["play_random"](rules, states[0], picker[0], buffer, moves, summary)
-        return Position(position.game, self._state(states))
-
-    def _seed(self, picker: Any, value: Seed) -> None:
-        record = Picker.blank()
-        seed(record, *seed_words(value))
-        picker[0] = self.records(record)[0]
 
     @abstractmethod
     def _state(self, records: Any) -> Any:
@@ -113,7 +111,7 @@ class PlainEngine(Engine):
     def slots(self) -> dict[str, Any]:
         return {**self.ruleset.kernels, **HELPERS}
 
-    def wrap(self, driver: FunctionType) -> Any:
+    def wrap(self, driver: FunctionType, keep: bool) -> Any:
         return driver
 
     def records(self, *records: Any) -> Any:
@@ -132,15 +130,17 @@ class NativeEngine(Engine):
     def slots(self) -> dict[str, Any]:
         import numba
 
-        return stamp({**self.ruleset.kernels, **HELPERS}, lambda f: numba.njit(f, error_model="numpy"), SWAPS)
+        options: dict[str, Any] = {"error_model": "numpy", "forceinline": self.ruleset.inlines, **INSIDE}
+        return stamp({**self.ruleset.kernels, **HELPERS}, lambda f: numba.njit(f, **options), SWAPS)
 
-    def wrap(self, driver: FunctionType) -> Any:
+    def wrap(self, driver: FunctionType, keep: bool) -> Any:
         import numba
 
         config: Any = numba.config
+        options: dict[str, Any] = {"error_model": "numpy"} if keep else {"error_model": "numpy", **INSIDE}
         before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
         try:
-            return numba.njit(driver, cache=True, error_model="numpy")
+            return numba.njit(driver, cache=keep, **options)
         finally:
             config.CACHE_DIR = before
 
@@ -157,7 +157,6 @@ class NativeEngine(Engine):
         """Compile every driver, or load it from the cache."""
         self.random_games(game, 1, limit=2)
         self.perft(game.new(0), 2)
-        self.play_random(game.new(0), 0, 1)
         (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
 
 
@@ -198,4 +197,5 @@ def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
     """Start compiling in a process of its own, unless it has been done."""
     if is_compiled(ruleset):
         return None
-    return subprocess.Popen([sys.executable, "-m", "balandra.search.compile", ruleset.name])
+    command = [sys.executable, "-m", "balandra.search.compile", ruleset.name]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

@@ -39,14 +39,15 @@ def play_random(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: An
 
 
 def random_games(
-    r: Any, states: Any, picker: Any, moves: Any, seed_high: int, first: int, limit: int, summaries: Any
+    r: Any, states: Any, fresh: bool, picker: Any, moves: Any, seed_high: int, first: int, limit: int, summaries: Any
 ) -> None:
-    """One random game a row of `summaries`; game i is that of the seed (first + i, seed_high)."""
+    """One random game a row of `summaries`, fresh or from states[0] on; game i has the seed (first + i, seed_high)."""
     for i in range(len(summaries)):
         copy_record(states, 0, 1)
-        seed(states[1], first + i, seed_high)
         seed(picker, first + i, seed_high ^ 1)
-        setup(r, states[1], -1)
         picker.games += 1
+        if fresh:
+            seed(states[1], first + i, seed_high)
+            setup(r, states[1], -1)
         summaries[i][FIRST] = states[1].turn
         play_random(r, states[1], picker, moves, limit, summaries[i])

@@ -147,7 +147,8 @@ class CartagenaBoard:
     def _stock_lines(self) -> Iterator[tuple[str, Text]]:
         mapping = self.mapping
         if "row" in mapping:
-            yield "row, next first", joined([card(name, self.symbols) for name in mapping["row"]], " ")
+            row = joined([card(name, self.symbols) for name in mapping["row"]], " ")
+            yield "row", Text.assemble(("next: ", FAINT), row)
         top = mapping.get("top", [])
         yield "pile", self._pile(sum(mapping["pile"].values()) + len(top), top)
         yield "discards", self._cards(mapping["discard"])

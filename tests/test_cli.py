@@ -1,0 +1,603 @@
+"""The command line: what it says, what it refuses, and that it never shows what is hidden."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import typer
+from rich.console import Console
+from typer.testing import CliRunner
+
+import balandra
+from balandra import Edition, Position, Transcript
+from balandra.bots import BOTS
+from balandra.cli import simulate as simulation
+from balandra.cli import statistics
+from balandra.cli.app import app
+from balandra.cli.boards import board
+from balandra.cli.host import Host
+from balandra.cli.offers import Offers
+from balandra.cli.screen import Screen
+from balandra.cli.sentences import TELLERS, tell
+from balandra.cli.table import Table, reveals
+from balandra.core.ruleset import Ruleset
+from balandra.search.engine import Engine, plain_engine
+
+ROOT = Path(__file__).parent.parent
+COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+EDITIONS = balandra.editions()
+SHORT = ["-O", "boards=4", "-O", "pirates=4"]
+JAMAICA = ["play", "original-jamaica", *SHORT, "--seed", "4", "--start", "blue", "--seat", "red=greedy"]
+
+
+def run(*arguments: str, typed: str = "") -> Any:
+    """Run a command here."""
+    return CliRunner().invoke(app, list(arguments), input=typed, env={"COLUMNS": "100", "TERM": "dumb"})
+
+
+def outside(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **environment}
+    command = [sys.executable, "-m", "balandra.cli", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=60, check=False)
+
+
+def random_game(edition: str, players: int = 2, moves: int = 400, seed: int = 5, **options: object) -> Transcript:
+    """A game by random moves."""
+    record = Transcript(balandra.load(balandra.edition(edition).game, edition, players, options), seed)
+    for number in range(moves):
+        actor = record.position.actor
+        if actor is None:
+            break
+        record = record.then(str(BOTS["random"].choose(record.position.view(actor), f"{seed} {number}")))
+    return record
+
+
+@pytest.fixture
+def witch_game(tmp_path: Path) -> Path:
+    """A file with a game in which much is hidden."""
+    file = tmp_path / "witch.txt"
+    file.write_text(random_game("devir-great-escape", 3, 150, witch=True, filibusters=True).write())
+    return file
+
+
+# What there is, and that it is documented
+
+
+def test_every_command_and_option_explains_itself() -> None:
+    for name, command in COMMANDS.items():
+        assert len(command.help) > 40, name
+        for parameter in command.params:
+            assert getattr(parameter, "help", None), (name, parameter.name)
+        assert run(name, "--help").exit_code == 0
+
+
+def test_every_command_and_option_is_documented() -> None:
+    page = (ROOT / "docs" / "cli.md").read_text()
+    for name, command in COMMANDS.items():
+        assert f"## {name}\n" in page
+        for parameter in command.params:
+            for option in [*parameter.opts, *parameter.secondary_opts]:
+                assert not option.startswith("--") or option in page, (name, option)
+
+
+def test_the_examples_of_the_page_use_real_options() -> None:
+    lines = [line for line in (ROOT / "docs" / "cli.md").read_text().splitlines() if line.startswith("$ balandra ")]
+    assert len(lines) > 12
+    for line in lines:
+        _, _, name, *words = line.split()
+        known = {
+            option for parameter in COMMANDS[name].params for option in [*parameter.opts, *parameter.secondary_opts]
+        }
+        assert {word for word in words if word.startswith("-")} <= known, line
+        assert not words or words[0].startswith("-") or words[0] in {e.id for e in EDITIONS} or "." in words[0], line
+
+
+def test_without_a_command_it_helps() -> None:
+    result = run()
+    assert result.exit_code == 0
+    assert all(name in result.stdout for name in COMMANDS)
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"balandra {balandra.__version__}\n"
+
+
+def test_editions_lists_every_edition_with_its_options() -> None:
+    shown = run("editions").stdout
+    listed = json.loads(run("editions", "--json").stdout)
+    assert [one["id"] for one in listed] == [edition.id for edition in EDITIONS]
+    for edition in EDITIONS:
+        assert edition.id in shown
+        details = run("editions", edition.id).stdout
+        assert all(name in details for name in edition.options)
+
+
+# Playing
+
+
+def test_a_whole_game_against_a_bot(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    result = run(*JAMAICA, "--save", str(file), typed="1\n" * 400)
+    assert result.exit_code == 0
+    assert "wins by escape" in result.stdout
+    record = Transcript.read(file.read_text())
+    assert record.position.outcome is not None
+    told = [line for line in result.stdout.splitlines() if "Red falls back" in line]
+    assert told
+    assert not any("(" in line for line in told)  # which cards red drew is not for blue
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
+def test_every_edition_can_be_played(edition: Edition) -> None:
+    bots = [word for colour in edition.colours[1 : edition.players[-1]] for word in ("--seat", f"{colour}=random")]
+    options = [w for name, o in edition.options.items() if o.kind == "flag" for w in ("-O", f"{name}=on")]
+    result = run("play", edition.id, *options, *bots, "--seed", "1", typed="1\n2\nmoves\nhelp\nboard\nundo\n3\n1\n1\n")
+    assert result.exit_code == 0, result.exception
+    assert "leave the table" in result.stdout
+
+
+def test_saving_and_resuming_gives_the_same_game(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.txt", tmp_path / "parts.txt"
+    run(*JAMAICA, "--save", str(whole), typed="1\n" * 400)
+    stopped = run(*JAMAICA, "--save", str(parts), typed="1\n" * 7)
+    assert stopped.exit_code == 0
+    assert f"balandra play --resume {parts} --seat red=greedy" in stopped.stdout
+    assert Transcript.read(parts.read_text()).position.outcome is None
+    assert run("play", "--resume", str(parts), "--seat", "red=greedy", typed="1\n" * 400).exit_code == 0
+    assert parts.read_text() == whole.read_text()
+
+
+def test_moves_are_written_picked_or_refused_with_the_reason() -> None:
+    game = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
+    move = str(game.new(seed=4, start="blue").legal_moves[0])
+    typed = f"retreat 0\nfly away\n99\n{move[:2]} {move.split()[1]}\n"
+    shown = run(*JAMAICA, typed=typed).stdout
+    assert "a pirate at the start cannot fall back" in shown
+    assert "'fly away' is not a move" in shown
+    assert "'99' is not a move" in shown
+    assert f"Blue plays {move.split()[0]} and goes from the tunnel entrance to" in shown
+
+
+def table(edition: str = "original-jamaica", seats: str = "human human", seed: int = 4) -> Table:
+    """A new table."""
+    game = balandra.load(balandra.edition(edition).game, edition)
+    return Table(Transcript(game, seed, None), dict(zip(game.colours, seats.split(), strict=True)))
+
+
+def play_on(at: Table, wanted: str) -> str:
+    """Play first moves until somebody has made a move of some kind; who did."""
+    for _ in range(60):
+        actor = at.position.actor
+        assert actor is not None
+        kinds = {move.kind: move for move in at.position.legal_moves}
+        at.play(kinds.get(wanted, at.position.legal_moves[0]))
+        if wanted in kinds:
+            return actor
+    raise AssertionError(f"nobody could {wanted}")
+
+
+def test_undo_goes_back_freely_against_bots() -> None:
+    at = table(seats="human greedy")
+    while at.position.actor != "blue":
+        at.play_bot()
+    before = at.transcript
+    at.play(at.position.legal_moves[0])
+    at.play(at.position.legal_moves[-1])
+    while at.position.actor != "blue":
+        at.play_bot()
+    assert at.undo("blue") == ""
+    assert at.undo("blue") == ""
+    assert at.transcript == before
+    assert "not decided anything" in at.undo("blue")
+
+
+def test_undo_among_people_never_crosses_a_reveal_or_anothers_move() -> None:
+    at = table()
+    actor = play_on(at, "advance")
+    assert at.undo(actor) == ""
+    assert at.undo(next(c for c in at.seats if c != actor))
+    actor = play_on(at, "retreat")
+    assert "hidden" in at.undo(actor)
+    actor = play_on(at, "end")
+    assert at.undo(actor) == ""
+    play_on(at, "end")
+    play_on(at, "advance")
+    assert "somebody else" in at.undo(actor)
+
+
+def test_a_move_reveals_when_somebody_learns_something() -> None:
+    position = balandra.load("martinique", "martinique", options={"pirates_before_moving": 1}).new(seed=2)
+    assert not reveals(position.play("place a1").events)
+    record = random_game("martinique")
+    learned = [step for step in record.progress if any(event.name == "map" for event in step.events)]
+    assert learned
+    assert all(reveals(step.events) for step in learned)
+
+
+def test_people_at_one_device_are_asked_to_pass_it_only_where_hands_are_hidden() -> None:
+    typed = "\n1\nend\n\n1\nend\n"
+    assert run("play", "original-jamaica", "--seed", "1", typed=typed).stdout.count("Pass the device") == 3
+    assert "Pass the device" not in run("play", "original-tortuga", "--seed", "1", typed=typed).stdout
+
+
+def test_save_at_the_prompt(tmp_path: Path) -> None:
+    file, taken = tmp_path / "my game.txt", tmp_path / "taken.txt"
+    taken.write_text("mine")
+    shown = run(*JAMAICA, typed=f"save\nsave {taken}\nsave {file}\n1\n").stdout
+    assert "Say where" in shown
+    assert "exists already" in shown
+    assert taken.read_text() == "mine"
+    assert len(Transcript.read(file.read_text()).moves) == 1
+
+
+def test_a_game_of_bots_is_told_to_the_end() -> None:
+    bots = ["--players", "2", "--seat", "blue=random", "--seat", "red=random", "--seed", "2"]
+    shown = run("play", "original-jamaica", *SHORT, *bots).stdout
+    assert "draws 1 card." in shown  # and not which one
+    assert "wins by escape" in shown
+
+
+def test_the_table_has_a_place_for_all_who_are_named_and_for_you() -> None:
+    def colours(*seats: str) -> int:
+        shown = run(
+            "play",
+            "original-jamaica",
+            *(word for seat in seats for word in ("--seat", seat)),
+            "--seed",
+            "1",
+            typed="\n",
+        )
+        return sum(f" {colour} " in shown.stdout for colour in balandra.edition("original-jamaica").colours)
+
+    assert colours() == 2
+    assert colours("red=random", "green=random") == 3
+    assert colours("red=random", "green=random", "brown=human") == 3
+
+
+# Nothing hidden is shown
+
+
+def page(shown: Position, seat: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the player to move sees."""
+    monkeypatch.setattr("builtins.input", lambda question: (_ for _ in ()).throw(EOFError))
+    stream = io.StringIO()
+    at = Table(Transcript(shown.game, first=shown), {c: "human" if c == seat else "greedy" for c in shown.game.colours})
+    Host(at, Screen(Console(file=stream, width=100))).run()
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
+def test_the_page_depends_on_the_view_alone(edition: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    flags = {name: True for name, option in edition.options.items() if option.kind == "flag"}
+    record = random_game(edition.id, edition.players[0], 60, **flags)
+    for position in record.positions()[::6]:
+        if position.actor:
+            other = position.game.redeal(position.view(position.actor), "other")
+            assert page(other, position.actor, monkeypatch) == page(position, position.actor, monkeypatch)
+
+
+def test_a_replay_hides_cards_chosen_in_secret(witch_game: Path) -> None:
+    secret = ("take ", "give ", "keep ", "return ")
+    moves = Transcript.read(witch_game.read_text()).moves
+    chosen = [move for move in moves if move.startswith(secret)]
+    watched, whole = (
+        " ".join(run("replay", str(witch_game), "--moves", *all_).stdout.split()) for all_ in ([], ["--all"])
+    )
+    assert chosen
+    assert not any(move in watched for move in chosen)
+    assert sum(watched.count(f"{word}?") for word in secret) == len(chosen)
+    assert "?" not in whole
+    assert all(move in whole for move in moves)
+
+
+def test_a_replay_tells_a_seat_its_own_cards_only(witch_game: Path) -> None:
+    watched, known = run("replay", str(witch_game)), run("replay", str(witch_game), "--seat", "blue")
+    everything = run("replay", str(witch_game), "--all")
+    assert watched.exit_code == known.exit_code == everything.exit_code == 0
+    assert "verified" in watched.stdout
+    for who in ("Blue", "Red"):
+        drawn = [line for line in watched.stdout.splitlines() if line.startswith(f"{who} falls back")]
+        assert drawn
+        assert not any("(" in line for line in drawn)
+    assert any("(" in line for line in known.stdout.splitlines() if line.startswith("Blue falls back"))
+    assert any("(" in line for line in everything.stdout.splitlines() if line.startswith("Red falls back"))
+
+
+def test_show_with_a_seat_depends_on_the_view_alone(tmp_path: Path) -> None:
+    position = random_game("devir-escape", 3, 40, witch=True).position
+    seat = position.game.colours[1]
+    shown = []
+    for number, one in enumerate((position, position.game.redeal(position.view(seat), "other"))):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(str(one))
+        shown.append(run("show", str(file), "--seat", seat).stdout)
+    assert shown[0] == shown[1]
+    assert "hidden" in shown[0]
+
+
+# Telling and showing
+
+
+def test_every_event_has_its_words() -> None:
+    untold = {"turn", "chance", "tokens", "draw", "card", "held"}
+    for edition in EDITIONS:
+        flags = {name: True for name, option in edition.options.items() if option.kind == "flag"}
+        record = random_game(edition.id, edition.players[0], 150, **flags)
+        for step in record.progress:
+            for event in step.events:
+                told = TELLERS[edition.game](record.game, [event]) if event.name not in untold else True
+                assert told, event
+            assert tell(record.game, step.events).endswith(".")
+
+
+def test_offers_say_where_a_pirate_lands() -> None:
+    view = balandra.position({"edition": "original-jamaica", "colours": ["blue", "red"], "turn": "blue"}).view("blue")
+    offers = Offers(view)
+    stream = io.StringIO()
+    Console(file=stream, width=100).print(offers.table())
+    for number, move in enumerate(offers.moves, 1):
+        landing = next(e for e in view.game.redeal(view).play(move).events if e.name == "advance").facts["to"]
+        assert f"{number} {move} → {landing}" in stream.getvalue()
+
+
+def test_a_long_list_is_folded_and_unfolds() -> None:
+    edition = next(e for e in EDITIONS if e.game == "martinique")
+    record = next(r for r in _prefixes(random_game(edition.id)) if len(r.position.legal_moves) > 40)
+    offers = Offers(record.position.view(record.position.actor))
+    kind = max(offers.groups, key=lambda name: len(offers.groups[name]))
+    assert offers.folded(kind)
+    pages = []
+    for unfolded in ([], [kind]):
+        stream = io.StringIO()
+        Console(file=stream, width=100).print(offers.table(unfolded))
+        pages.append(stream.getvalue())
+    last = str(offers.groups[kind][-1])
+    assert last not in pages[0]
+    assert last in pages[1]
+
+
+def _prefixes(record: Transcript) -> Iterator[Transcript]:
+    for count in range(len(record.moves)):
+        yield record.back(count)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
+def test_boards_fit_the_terminal(edition: Edition, width: int) -> None:
+    position = random_game(edition.id, edition.players[-1], 60).position
+    stream = io.StringIO()
+    Console(file=stream, width=width).print(board(position.mapping(), edition, ["1"]))
+    lines = stream.getvalue().splitlines()
+    assert max(map(len, lines)) <= width
+    assert "…" not in stream.getvalue()
+
+
+def test_show_reads_transcripts_texts_and_json(tmp_path: Path, witch_game: Path) -> None:
+    position = Transcript.read(witch_game.read_text()).position
+    text, mapping = tmp_path / "position.txt", tmp_path / "position.json"
+    text.write_text(str(position))
+    mapping.write_text(json.dumps(position.mapping()))
+    expected = run("show", str(text)).stdout
+    assert run("show", str(mapping)).stdout == expected
+    assert run("show", "-", typed=text.read_text()).stdout == expected
+    assert "dungeon" in expected
+    first = run("show", str(witch_game), "--move", "0").stdout
+    assert first != expected
+
+
+def test_show_draws_and_writes_files(tmp_path: Path, witch_game: Path) -> None:
+    drawn = run("show", str(witch_game), "--svg", "--seat", "blue").stdout
+    assert ET.fromstring(drawn).tag.endswith("svg")
+    picture, words = tmp_path / "board.svg", tmp_path / "board.txt"
+    assert run("show", str(witch_game), "--svg", "-o", str(picture)).stdout == ""
+    assert ET.parse(picture).getroot().tag.endswith("svg")
+    run("show", str(witch_game), "-o", str(words))
+    assert "dungeon" in words.read_text()
+
+
+# Counting
+
+
+def test_simulate_is_the_same_for_the_same_seed() -> None:
+    arguments = ["simulate", "original-jamaica", *SHORT, "--games", "30", "--seed", "7", "--plain", "--json"]
+    one, two = (json.loads(run(*arguments).stdout) for _ in range(2))
+    one.pop("seconds"), two.pop("seconds")
+    assert one == two
+    assert one["games"] == one["finished"] == sum(wins["wins"] for wins in one["wins"].values()) == 30
+    assert one["moves"]["p5"] <= one["moves"]["median"] <= one["moves"]["p95"]
+    assert one["start"]["low"] < one["start"]["share"] < one["start"]["high"]
+
+
+def test_simulate_changes_engines_without_changing_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
+    used: list[str] = []
+    ready = itertools.chain([False] * 2, itertools.repeat(True))
+
+    def native(ruleset: Ruleset) -> Engine:
+        used.append("native")
+        return plain_engine(ruleset)
+
+    class Compiling:
+        def poll(self) -> int:
+            return 0
+
+    monkeypatch.setattr(simulation, "WORTH_LOADING", 0.0)
+    monkeypatch.setattr(simulation, "WORTH_COMPILING", 0.0)
+    monkeypatch.setattr(simulation, "is_compiled", lambda ruleset: next(ready))
+    monkeypatch.setattr(simulation, "compile_in_background", lambda ruleset: Compiling())
+    monkeypatch.setattr(simulation, "native_engine", native)
+    rows = simulation.Simulation(game, 40, 7, plain=False).run()
+    assert used
+    assert np.array_equal(rows, plain_engine(game.ruleset).random_games(game, 40, 7))
+
+
+def test_simulate_prints_a_table_and_nothing_else() -> None:
+    result = outside("simulate", "martinique", "--games", "3", "--plain")
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert "the start seat wins" in result.stdout
+
+
+def test_summaries_tell_unfinished_stuck_and_nobody_apart() -> None:
+    rows = np.array([[10, 4, 0, 1, 0], [20, 8, 1, 0, 0], [30, 12, -1, 0, 0], [40, 16, -2, 3, 1]])
+    summary = statistics.summarise(rows, ["blue", "red"])
+    assert (summary["games"], summary["finished"], summary["unfinished"], summary["nobody"]) == (4, 3, 1, 1)
+    assert summary["wins"]["blue"]["wins"] == summary["start"]["wins"] == 1
+    assert summary["stuck"] == {"games": 2, "share": 0.5, "times_a_game": 1.0}
+    assert summary["moves"]["median"] == 20
+
+
+def test_perft_counts_what_the_moves_say() -> None:
+    counted = json.loads(run("perft", "original-jamaica", "--depth", "3", "--seed", "3", "--plain", "--json").stdout)
+    first = balandra.load("cartagena", "original-jamaica").new(seed=3)
+    level = [first]
+    for row in counted["depths"]:
+        level = [position.play(move).position for position in level for move in position.legal_moves]
+        assert row["nodes"] == len(level)
+    assert "nodes/s" in run("perft", "martinique", "--depth", "1", "--plain").stdout
+
+
+def test_bench_measures() -> None:
+    measured = json.loads(run("bench", "--seconds", "0.05", "--plain", "--json").stdout)
+    assert {balandra.edition(id).game for id in measured["speed"]} == {edition.game for edition in EDITIONS}
+    assert all(speeds["plain_moves_per_second"] > 100 for speeds in measured["speed"].values())
+
+
+# Bad input
+
+BAD = {
+    "nonsense": "there is no command 'nonsense'; there are editions, play",
+    "--nonsense": "--nonsense",
+    "play": "say which EDITION",
+    "play nowhere": "there is no edition 'nowhere'; there are original-jamaica",
+    "play original-jamaica --players 9": "9; it is for 2 or 3 or 4 or 5 players",
+    "play original-jamaica --players many": "'many' is not a whole number",
+    "play original-jamaica --players 99999999999999999999": "is not a whole number",
+    "play original-jamaica --option boards=99": "boards cannot be 99; it is a number from 4 to 6",
+    "play original-jamaica --option boards=²": "boards cannot be '²'; it is a number from 4 to 6",
+    "play original-jamaica --option witch=yes": "has no option 'witch=yes'; give name=value with boards",
+    "play original-jamaica --seat pink=greedy": "has no colour 'pink'; it has blue",
+    "play original-jamaica --seat red=shark": "who being human or random or greedy",
+    "play original-jamaica --seat red=human --seat red=greedy": "names red twice",
+    "play original-jamaica -p 2 --seat red=human --seat blue=human --seat green=human": "names 3 colours for 2 players",
+    "play original-jamaica --start pink": "nobody plays 'pink' here; the colours are blue, red",
+    "play original-jamaica --save folder/none/game.txt": "folder/none/game.txt cannot be used: no such file",
+    "play original-jamaica --save hello.txt": "hello.txt exists already",
+    "play original-jamaica --resume game.txt": "leave out EDITION",
+    "play --resume game.txt --seed 3": "leave out --seed",
+    "play --resume -": "--resume needs a file",
+    "play --resume missing.txt": "missing.txt cannot be used: no such file",
+    "play --resume binary": "binary is not a text",
+    "play --resume changed.txt": "changed.txt: the transcript has been changed",
+    "replay hello.txt": "hello.txt: this is no transcript",
+    "replay folder": "is a directory",
+    "replay game.txt --seat pink": "nobody plays 'pink' here; --seat is blue, red or spectator",
+    "replay game.txt --seat red --all": "--seat and --all do not go together",
+    "show hello.txt": "neither a transcript",
+    "show binary": "binary is not a text",
+    "show damaged.json": "damaged.json is damaged JSON",
+    "show strange.json": "colours are a list in seat order, not 7",
+    "show list.json": "neither a transcript",
+    "show deep.json": "nested too deep",
+    "show huge.txt": "huge.txt is too long",
+    "show game.txt --move 99": "--move cannot be 99; it is a number from 0 to 10",
+    "show game.txt -o folder/none/x": "folder/none/x cannot be used",
+    "simulate": "Missing argument 'EDITION'",
+    "simulate original-jamaica --games 0": "--games cannot be 0; it is a number from 1 to",
+    "simulate original-jamaica --games 99999999999": "--games cannot be 99999999999",
+    "perft original-jamaica --depth 1000": "--depth cannot be 1000; it is a number from 1 to",
+    "bench --seconds nan": "--seconds cannot be nan",
+    "bench --seconds long": "'long' is not a number",
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with files that are not right, and a game that is."""
+    where = tmp_path_factory.mktemp("files")
+    game = random_game("original-jamaica", moves=10).write()
+    files = {
+        "game.txt": game,
+        "changed.txt": game.replace("options: {", "options:  {"),
+        "hello.txt": "hello",
+        "damaged.json": '{"edition": ',
+        "strange.json": '{"edition": "original-jamaica", "colours": 7}',
+        "list.json": "[1, 2]",
+        "deep.json": '{"a":' * 100_000,
+        "huge.txt": "x" * 4_000_001,
+    }
+    for name, text in files.items():
+        (where / name).write_text(text)
+    (where / "binary").write_bytes(bytes(range(256)))
+    (where / "folder").mkdir()
+    return where
+
+
+@pytest.mark.parametrize("command", BAD)
+def test_bad_input_is_refused_in_one_sentence(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    result = run(*command.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("balandra: ")
+    assert result.stderr.count("\n") == 1
+    assert BAD[command] in result.stderr
+
+
+# In a process of its own
+
+
+def test_a_process_refuses_without_a_traceback(folder: Path) -> None:
+    for arguments in (["show", str(folder / "binary")], ["play", "nowhere"], ["perft", "martinique", "--depth", "x"]):
+        result = outside(*arguments)
+        assert result.returncode == 2
+        assert result.stderr.startswith("balandra: ")
+        assert "Traceback" not in result.stderr
+
+
+def test_a_pipe_gets_no_colour_and_ends_politely(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    result = outside(*JAMAICA, "--save", str(file), typed="1\n1\n", NO_COLOR="1")
+    assert result.returncode == 0
+    assert "\x1b" not in result.stdout
+    assert f"--resume {file}" in result.stdout
+    assert result.stderr == ""
+    assert outside("replay", str(file)).returncode == 0
+
+
+def test_ctrl_c_leaves_the_table_and_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "balandra.cli", *JAMAICA, "--save", str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
+        assert process.stdin is not None
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        _wait_for(lambda: file.exists() and len(Transcript.read(file.read_text()).moves) == 1)
+        process.send_signal(signal.SIGINT)
+        shown, _ = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "Go on with: balandra play --resume" in shown
+    assert len(Transcript.read(file.read_text()).moves) == 1
+
+
+def _wait_for(happens: Any) -> None:
+    for _ in range(400):
+        if happens():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not happen")
