@@ -1,10 +1,12 @@
 """Drawings: well-formed, complete, discreet, and apart from each other."""
 
 import itertools
+import json
 import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,39 +37,15 @@ SYMBOLS = {
 PLAYERS = ("blue", "red", "yellow", "green", "brown")
 GREAT_ESCAPES = [(a, b) for a in (3, 4, 5) for b in (3, 4, 5) if a + b <= 8]
 
-EXAMPLE_BOARDS = (
-    ("bottle", "pistol", "hat", "skull", "dagger", "key"),
-    ("dagger", "bottle", "key", "pistol", "hat", "skull"),
-    ("pistol", "key", "dagger", "hat", "skull", "bottle"),
-    ("hat", "key", "pistol", "bottle", "skull", "dagger"),
-    ("pistol", "hat", "dagger", "skull", "bottle", "key"),
-    ("skull", "pistol", "bottle", "key", "dagger", "hat"),
-)
-EXAMPLE_TRACK = list(itertools.chain(*EXAMPLE_BOARDS))
 EXAMPLE: Mapping = {
-    "edition": "original-tortuga",
+    **json.loads((Path(__file__).parents[1] / "docs" / "examples" / "tortuga.json").read_text()),
     "options": {"boards": 6},
-    "colours": ["blue", "red", "yellow", "green"],
-    "track": EXAMPLE_TRACK,
-    "pirates": {
-        "blue": [0, 6, 6, 9, 17, 18],
-        "red": [5, 8, 17, 17, 22, 26],
-        "yellow": [0, 9, 21, 30, 33, 37],
-        "green": [0, 11, 12, 19, 19, 29],
-    },
-    "hands": {
-        "blue": {"dagger": 4, "skull": 2, "bottle": 1, "pistol": 1, "hat": 1},
-        "red": {"bottle": 1, "skull": 1, "pistol": 3},
-        "yellow": {"bottle": 1, "key": 1, "skull": 1},
-        "green": {"key": 1, "skull": 2, "hat": 1, "pistol": 2, "bottle": 1},
-    },
-    "row": ["bottle", "dagger", "dagger", "hat", "pistol", "bottle", "dagger", "skull", "skull"],
     "pile": {"skull": 10, "hat": 14, "dagger": 10, "bottle": 12, "key": 15, "pistol": 8},
     "discard": {},
-    "turn": "blue",
     "actions_left": 3,
     "stage": "action",
 }
+EXAMPLE_TRACK = list(EXAMPLE["track"])
 
 
 def cartagena(edition: str, boards: int, players: int, *, seed: int = 0, aboard: int = 0) -> Mapping:

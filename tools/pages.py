@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,29 +11,7 @@ from pathlib import Path
 import balandra
 
 DOCS = Path(__file__).parents[1] / "docs"
-BOARDS = (
-    "bottle pistol hat skull dagger key dagger bottle key pistol hat skull pistol key dagger hat skull bottle "
-    "hat key pistol bottle skull dagger pistol hat dagger skull bottle key skull pistol bottle key dagger hat"
-)
-EXAMPLE = {
-    "edition": "original-tortuga",
-    "colours": ["blue", "red", "yellow", "green"],
-    "track": BOARDS.split(),
-    "pirates": {
-        "blue": [0, 6, 6, 9, 17, 18],
-        "red": [5, 8, 17, 17, 22, 26],
-        "yellow": [0, 9, 21, 30, 33, 37],
-        "green": [0, 11, 12, 19, 19, 29],
-    },
-    "hands": {
-        "blue": {"dagger": 4, "skull": 2, "bottle": 1, "pistol": 1, "hat": 1},
-        "red": {"bottle": 1, "skull": 1, "pistol": 3},
-        "yellow": {"bottle": 1, "key": 1, "skull": 1},
-        "green": {"key": 1, "skull": 2, "hat": 1, "pistol": 2, "bottle": 1},
-    },
-    "row": ["bottle", "dagger", "dagger", "hat", "pistol", "bottle", "dagger", "skull", "skull"],
-    "turn": "blue",
-}
+EXAMPLE = json.loads((DOCS / "examples" / "tortuga.json").read_text())
 
 
 def editions_page() -> str:

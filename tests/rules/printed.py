@@ -1,36 +1,20 @@
 """The printed example of the 2000 books: a game of Tortuga in an advanced stage, blue to move."""
 
+import json
+from pathlib import Path
+
 import balandra
 from balandra import Position
 
-from .cartagena import PRINTED_BOARDS, after, cards, hand_size, legal, listed, pirates
+from .cartagena import after, hand_size, legal, listed, pirates
 
-ROW = ["bottle", "dagger", "dagger", "hat", "pistol", "bottle", "dagger", "skull", "skull"]
+EXAMPLE = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "tortuga.json").read_text())
+ROW: list[str] = EXAMPLE["row"]
 
 
 def printed(edition: str, turn: str = "blue") -> Position:
     """The position of the picture."""
-    return balandra.position(
-        {
-            "edition": edition,
-            "colours": ["blue", "red", "yellow", "green"],
-            "track": [symbol for board in PRINTED_BOARDS for symbol in board],
-            "pirates": {
-                "blue": [0, 6, 6, 9, 17, 18],
-                "red": [5, 8, 17, 17, 22, 26],
-                "yellow": [0, 9, 21, 30, 33, 37],
-                "green": [0, 11, 12, 19, 19, 29],
-            },
-            "hands": {
-                "blue": {"dagger": 4, "skull": 2, "bottle": 1, "pistol": 1, "hat": 1},
-                "red": {"bottle": 1, "skull": 1, "pistol": 3},
-                "yellow": cards("bottle key skull"),
-                "green": {"key": 1, "skull": 2, "hat": 1, "pistol": 2, "bottle": 1},
-            },
-            "row": ROW,
-            "turn": turn,
-        }
-    )
+    return balandra.position({**EXAMPLE, "edition": edition, "turn": turn})
 
 
 def check_yellow_skull_jumps_two_skulls(edition: str) -> None:

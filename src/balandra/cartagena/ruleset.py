@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
-from balandra.cartagena import notes, reading, words
+from balandra.cartagena import notes, reading, rules, views, words
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
 from balandra.cartagena.numbers import build_rules
 from balandra.cartagena.reasons import reason
-from balandra.cartagena.rules import apply, is_stuck, legal, setup, winner
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
-from balandra.cartagena.views import observe, redeal
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.events import Event
 from balandra.core.game import Game
+from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
 
@@ -32,18 +30,7 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = True
-    kernels = cast(
-        dict[str, FunctionType],
-        {
-            "setup": setup,
-            "legal": legal,
-            "apply": apply,
-            "observe": observe,
-            "redeal": redeal,
-            "winner": winner,
-            "is_stuck": is_stuck,
-        },
-    )
+    kernels = answers(rules, views)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
@@ -79,7 +66,7 @@ class Cartagena(Ruleset):
         return results
 
     def outcome(self, game: Game, state: State) -> Outcome | None:
-        seat = winner(game.rules, state)
+        seat = rules.winner(game.rules, state)
         return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
 
     def draw(self, mapping: Mapping[str, Any]) -> str:

@@ -158,10 +158,41 @@ class Progress:
         return tuple(e for e in self.events if e.is_for(seat))
 
 
-class Position:
+class Seen:
+    """What can be said of a position and of a view alike."""
+
+    __slots__ = ("__dict__", "_state", "game")
+
+    game: Game
+    _state: Any
+
+    @property
+    def turn(self) -> str:
+        """The colour whose turn it is."""
+        return str(self.game.colours[self._state.turn])
+
+    @property
+    def actor(self) -> str | None:
+        """The colour that decides now, who may not be the one whose turn it is; None when the game is over."""
+        return None if self.outcome else self.game.colours[self._state.actor]
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.game.ruleset.outcome(self.game, self._state)
+
+    def mapping(self) -> dict[str, Any]:
+        """It in the words of the rulebook."""
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        return self.game.ruleset.draw(self.mapping())
+
+
+class Position(Seen):
     """A state of a game: immutable, hashable, comparable, picklable."""
 
-    __slots__ = ("__dict__", "_bytes", "_state", "game")
+    __slots__ = ("_bytes",)
 
     def __init__(self, game: Game, state: Any) -> None:
         self.game = game
@@ -189,21 +220,6 @@ class Position:
 
     def __str__(self) -> str:
         return notation.write(self.mapping())
-
-    @property
-    def turn(self) -> str:
-        """The colour whose turn it is."""
-        return str(self.game.colours[self._state.turn])
-
-    @property
-    def actor(self) -> str | None:
-        """The colour that decides now, who may not be the one whose turn it is; None when the game is over."""
-        return None if self.outcome else self.game.colours[self._state.actor]
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self.game.ruleset.outcome(self.game, self._state)
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -283,14 +299,11 @@ class Position:
         seed_generator(state, *seed_words(seed))
         return Position(self.game, state)
 
-    def _repr_svg_(self) -> str:
-        return self.game.ruleset.draw(self.mapping())
 
-
-class View:
+class View(Seen):
     """All that one seat (or a spectator) knows of a position; nothing else is in it."""
 
-    __slots__ = ("_state", "game", "legal_moves", "seat")
+    __slots__ = ("legal_moves", "seat")
 
     def __init__(self, game: Game, seat: str | None, state: Any, legal_moves: tuple[Move, ...]) -> None:
         self.game = game
@@ -317,27 +330,9 @@ class View:
     def __repr__(self) -> str:
         return f"<View of {self.seat or 'a spectator'} in {self.game.edition.id}>"
 
-    @property
-    def turn(self) -> str:
-        """The colour whose turn it is."""
-        return str(self.game.colours[self._state.turn])
-
-    @property
-    def actor(self) -> str | None:
-        """The colour that decides now; None when the game is over."""
-        return None if self.outcome else self.game.colours[self._state.actor]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self.game.ruleset.outcome(self.game, self._state)
-
     def mapping(self) -> dict[str, Any]:
         """The view in the words of the rulebook, unknown things as `?`."""
         return self.game.ruleset.mapping(self.game, self._state, self.game._seat_number(self.seat))
-
-    def _repr_svg_(self) -> str:
-        return self.game.ruleset.draw(self.mapping())
 
 
 def _restore(game: Game, data: bytes) -> Position:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner")
+SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck")
 _kernels: dict[FunctionType, str] = {}
 
 
@@ -78,6 +78,12 @@ def stamp_driver(driver: FunctionType, slots: dict[str, Any], tag: str) -> Funct
     space = dict(driver.__globals__)
     space.update({name: value for name, value in slots.items() if name in space})
     return _twin(driver, space, tag)
+
+
+def answers(*modules: ModuleType) -> dict[str, FunctionType]:
+    """The kernels of some modules that answer the slots, by slot."""
+    found = {slot: getattr(module, slot) for module in modules for slot in SLOTS if hasattr(module, slot)}
+    return {slot: found[slot] for slot in SLOTS}
 
 
 def fingerprint(modules: Iterable[ModuleType | str]) -> str:

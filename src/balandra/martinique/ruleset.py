@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.events import Event
 from balandra.core.game import Game
+from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import notes, paths, reading, words
+from balandra.martinique import notes, paths, reading, rules, views, words
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
 from balandra.martinique.reasons import reason
-from balandra.martinique.rules import BLACK, apply, is_stuck, legal, setup, winner
 from balandra.martinique.state import MOVES, OVER, SPECTATOR, Rules, State
-from balandra.martinique.views import observe, redeal
 
 
 class Martinique(Ruleset):
@@ -30,19 +28,8 @@ class Martinique(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     spectator = SPECTATOR
-    first_seat = BLACK
-    kernels = cast(
-        dict[str, FunctionType],
-        {
-            "setup": setup,
-            "legal": legal,
-            "apply": apply,
-            "observe": observe,
-            "redeal": redeal,
-            "winner": winner,
-            "is_stuck": is_stuck,
-        },
-    )
+    first_seat = rules.BLACK
+    kernels = answers(rules, views)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
