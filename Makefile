@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 GAMES ?= 200000
 EDITION ?= original-tortuga
 
-.PHONY: help setup play test check bench oracle golden lock clean
+.PHONY: help setup play test check bench oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | oracle | golden | lock | clean (see CONTRIBUTING.md)"
+	@echo "make setup | play | test | check | bench | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -30,13 +30,16 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 play: $(VENV)/.playable
 	$(BIN)/balandra play $(EDITION)
 
-test: check
+test: check docs
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+docs: setup
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs build/docs
 
 bench: setup
 	$(BIN)/python -m bench.peers
@@ -54,7 +57,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-head
 lock:
 	$(PIP) uv
 	$(COMPILE) --extra build pyproject.toml -o requirements.lock
-	$(COMPILE) --extra build --extra test --extra bench pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --extra build --extra test --extra bench --extra docs pyproject.toml -o requirements-dev.lock
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,12 @@
+"""How the docs are built: `make docs`."""
+
+project = "Balandra"
+author = "The Balandra authors"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+html_theme = "furo"
+html_title = "Balandra"
+exclude_patterns = ["examples"]
+myst_heading_anchors = 2
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+suppress_warnings = ["myst.xref_missing"]  # links to files outside docs/, which a test follows
