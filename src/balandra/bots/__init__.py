@@ -1,6 +1,6 @@
 """Who plays: bots that choose a move from what their seat may know."""
 
-from balandra.bots.bot import Bot
+from balandra.bots.bot import Bot, Thought
 from balandra.bots.registry import BOTS, bot
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "Bot", "Thought", "bot"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from balandra.core.game import Move, Seed, View
@@ -14,15 +15,30 @@ T = TypeVar("T")
 FINE = 1 << 20
 
 
-class Bot(ABC):
-    """Somebody who chooses a move from a view, the same one from the same view and seed."""
+@dataclass(frozen=True)
+class Thought:
+    """A move, and what the bot thought: win chances, how often it looked at each move, the line it expects."""
 
-    name: str
+    move: Move
+    values: Mapping[str, float] = field(default_factory=dict)  # the chance to win, a colour
+    visits: Mapping[str, int] = field(default_factory=dict)  # a move's text
+    line: tuple[str, ...] = ()
+    evaluations: int = 0
+
+
+class Bot(ABC):
+    """Somebody who chooses a move from a view, the same one from the same view and seed (unless the clock decides)."""
+
+    name: str  # the spec it was made from
     about: str  # one sentence
 
     @abstractmethod
+    def think(self, view: View, seed: Seed = 0) -> Thought:
+        """One of the view's legal moves, with what was thought about it."""
+
     def choose(self, view: View, seed: Seed = 0) -> Move:
         """One of the view's legal moves."""
+        return self.think(view, seed).move
 
 
 def pick(items: Sequence[T], purpose: str, seed: Seed) -> T:

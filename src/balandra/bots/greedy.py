@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from balandra.bots import cartagena, martinique
-from balandra.bots.bot import Bot, chances
+from balandra.bots.bot import Bot, Thought, chances
 from balandra.bots.judge import Judge
 from balandra.core.game import Move, Position, Seed, View
 
@@ -21,17 +21,17 @@ class GreedyBot(Bot):
     name = "greedy"
     about = "looks one move ahead"
 
-    def choose(self, view: View, seed: Seed = 0) -> Move:
+    def think(self, view: View, seed: Seed = 0) -> Thought:
         judge = JUDGES.get(view.game.edition.game, EVEN)
         moves = judge.worth_a_try(view)
         if len(moves) == 1:
-            return moves[0]
+            return Thought(moves[0])
         whims = chances(len(moves), self.name, seed)
         # Seldom more than a little, but no two bots wait for each other for ever.
         worths = [
             worth + judge.whim * whim**8 for worth, whim in zip(_worths(judge, view, moves, seed), whims, strict=True)
         ]
-        return moves[worths.index(max(worths))]
+        return Thought(moves[worths.index(max(worths))], evaluations=len(moves))
 
 
 def _worths(judge: Judge, view: View, moves: Sequence[Move], seed: Seed) -> list[float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from balandra.bots.bot import Bot, pick
-from balandra.core.game import Move, Seed, View
+from balandra.bots.bot import Bot, Thought, pick
+from balandra.core.game import Seed, View
 
 
 class RandomBot(Bot):
@@ -18,5 +18,5 @@ class RandomBot(Bot):
     name = "random"
     about = "plays any legal move"
 
-    def choose(self, view: View, seed: Seed = 0) -> Move:
-        return pick(view.legal_moves, self.name, seed)
+    def think(self, view: View, seed: Seed = 0) -> Thought:
+        return Thought(pick(view.legal_moves, self.name, seed))
