@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 200000
 EDITION ?= original-tortuga
+SEATS ?= --seat red=greedy
 
 .PHONY: help setup play test check bench oracle golden docs lock clean
 
@@ -28,7 +29,7 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 	touch $@
 
 play: $(VENV)/.playable
-	$(BIN)/balandra play $(EDITION)
+	$(BIN)/balandra play $(EDITION) $(SEATS)
 
 test: check docs
 	$(BIN)/python -m pytest -n auto --dist worksteal

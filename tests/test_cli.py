@@ -174,7 +174,7 @@ def test_moves_are_written_picked_or_refused_with_the_reason() -> None:
 
 def table(edition: str = "original-jamaica", seats: str = "human human", seed: int = 4) -> Table:
     """A new table."""
-    game = balandra.load(balandra.edition(edition).game, edition)
+    game = balandra.load(balandra.edition(edition).game, edition, len(seats.split()))
     return Table(Transcript(game, seed, None), dict(zip(game.colours, seats.split(), strict=True)))
 
 
@@ -202,21 +202,29 @@ def test_undo_goes_back_freely_against_bots() -> None:
     assert at.undo("blue") == ""
     assert at.undo("blue") == ""
     assert at.transcript == before
-    assert "not decided anything" in at.undo("blue")
+    assert "nothing has been decided" in at.undo("blue")
 
 
-def test_undo_among_people_never_crosses_a_reveal_or_anothers_move() -> None:
+def test_undo_among_people_takes_the_last_move_back_but_never_a_reveal() -> None:
     at = table()
     actor = play_on(at, "advance")
+    before = at.transcript
     assert at.undo(actor) == ""
-    assert at.undo(next(c for c in at.seats if c != actor))
+    assert len(at.transcript.moves) == len(before.moves) - 1
     actor = play_on(at, "retreat")
     assert "hidden" in at.undo(actor)
     actor = play_on(at, "end")
-    assert at.undo(actor) == ""
-    play_on(at, "end")
-    play_on(at, "advance")
-    assert "somebody else" in at.undo(actor)
+    assert at.position.actor != actor
+    assert at.undo(str(at.position.actor)) == ""
+    assert at.position.actor == actor
+
+
+def test_undo_among_people_never_crosses_a_bots_move() -> None:
+    at = table(seats="human human greedy")
+    while at.position.actor != "yellow":
+        at.play(at.position.legal_moves[-1])
+    at.play_bot()
+    assert "somebody else" in at.undo("blue")
 
 
 def test_a_move_reveals_when_somebody_learns_something() -> None:
@@ -459,6 +467,11 @@ def test_summaries_tell_unfinished_stuck_and_nobody_apart() -> None:
     assert summary["wins"]["blue"]["wins"] == summary["start"]["wins"] == 1
     assert summary["stuck"] == {"games": 2, "share": 0.5, "times_a_game": 1.0}
     assert summary["moves"]["median"] == 20
+
+
+def test_simulate_and_perft_run_with_their_defaults() -> None:
+    assert "1,000 random games" in run("simulate", "ravensburger-basic", "--plain", "--seed", "2").stdout
+    assert json.loads(run("perft", "original-jamaica", "--plain", "--json").stdout)
 
 
 def test_perft_counts_what_the_moves_say() -> None:

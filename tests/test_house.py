@@ -22,8 +22,9 @@ ROOMS = {
     "catalogue": {"core", "cartagena", "martinique"},
     "search": {"core", "catalogue"},
     "batch": {"core", "search"},
-    "bots": {"core", "catalogue", "__init__"},
-    "cli": {"core", "catalogue", "search", "bots", "__init__"},
+    "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
+    "arena": {"core", "catalogue", "bots", "drawing"},
+    "cli": {"core", "catalogue", "search", "bots", "arena", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 LAZY = {("core", "catalogue")}  # inside a function: unpickling and reading a transcript need the list of games

@@ -42,10 +42,10 @@ def load(
     colours: Sequence[str] | None = None,
 ) -> Game:
     """A game ready to be played: an edition, the number of players, its options, colours in seat order."""
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise UnknownEdition(f"there is no game {game!r}; there are {', '.join(GAMES)}")
     ruleset = GAMES[game]
-    if edition not in ruleset.editions:
+    if not isinstance(edition, str) or edition not in ruleset.editions:
         raise UnknownEdition(f"{game} has no edition {edition!r}; it has {', '.join(ruleset.editions)}")
     chosen = ruleset.editions[edition]
     given = None if colours is None else check_colours(chosen, colours)
@@ -68,8 +68,8 @@ def _players(edition: Edition, players: int | None, colours: Sequence[str] | Non
 
 def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
     """The position that a mapping describes, with its edition, options and colours."""
-    if "edition" not in mapping:
-        raise InvalidPosition("the mapping does not say its edition")
+    if not isinstance(mapping, Mapping) or "edition" not in mapping:
+        raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
     which = edition(mapping["edition"])
     colours = mapping.get("colours")
     game = load(which.game, which.id, None, mapping.get("options"), colours)

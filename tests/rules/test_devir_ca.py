@@ -7,6 +7,8 @@ import pytest
 
 import balandra
 from balandra import IllegalMove, InvalidOption
+from balandra.search.engine import plain_engine
+from balandra.search.playout import MOVES
 
 from . import cartagena as table
 from .book import rule
@@ -32,6 +34,15 @@ from .pictures import escape_picture, great_escape_picture
 BOOK = "devir-ca"
 BOTH = pytest.mark.parametrize("edition", [ESCAPE, JUNGLE])
 NINE = {"rum": 3, "lantern": 3, "parrot": 3}
+
+
+# -- Title
+
+
+@rule(BOOK, "Title", "For 2 to 5 players")
+@pytest.mark.parametrize("edition", [ESCAPE, JUNGLE, GREAT])
+def test_two_to_five_can_play(edition: str) -> None:
+    assert balandra.edition(edition).players == (2, 3, 4, 5)
 
 
 # -- Components
@@ -962,3 +973,27 @@ def test_example_red_invokes_the_witch_with_a_hook() -> None:
     position = after(great_escape_picture(witch=True), "hook+lantern 19")
     assert pirates(position, "red") == [7, 12, "sloop", "sloop", 37, 37]
     assert table.actions_left(position) == 1
+
+
+@rule(
+    BOOK,
+    "Short or long?",
+    "More boards make a longer game: four for a quick one, five or six to begin with, seven or eight",
+)
+@BOTH
+def test_more_boards_make_a_longer_game(edition: str) -> None:
+    lengths = []
+    for boards in (4, 6, 8):
+        game = balandra.load("cartagena", edition, 2, {"boards": boards})
+        lengths.append(plain_engine(game.ruleset).random_games(game, 60, seed=1)[:, MOVES].mean())
+    assert lengths == sorted(lengths)
+
+
+@rule(BOOK, "Short or long?", "Four or five pirates instead of six make a shorter game")
+@BOTH
+def test_fewer_pirates_make_a_shorter_game(edition: str) -> None:
+    lengths = []
+    for pirates_each in (4, 5, 6):
+        game = balandra.load("cartagena", edition, 2, {"pirates": pirates_each})
+        lengths.append(plain_engine(game.ruleset).random_games(game, 60, seed=1)[:, MOVES].mean())
+    assert lengths == sorted(lengths)

@@ -53,7 +53,25 @@ CORNER = {"black": words("a1 f1 g1"), "red": words("a2 h4 h5")}
 FALSE = {"black": "a1 a2 a3 a4", "red": "b1 b2 b3 b4"}
 
 
+# -- Title
+
+
+@rule(BOOK, "Title", "For 2 players")
+def test_two_can_play() -> None:
+    assert balandra.edition("martinique").players == (2,)
+
+
 # -- Components
+
+
+@rule(BOOK, "Components", "1 board and 1 bag, which holds the souvenirs that lie nowhere else")
+def test_the_bag_holds_the_souvenirs_that_lie_nowhere_else() -> None:
+    assert len(listed(fresh(), "bag")) == 96 - 48 - (2 + 3 + 4)
+
+
+@rule(BOOK, "Components", "2 markers, which keep the score")
+def test_the_score_of_both_colours_is_kept() -> None:
+    assert set(points(dig_all(dusk(), **FALSE))) == {"black", "red"}
 
 
 @rule(BOOK, "Components", "8 pirates, 4 red and 4 black")

@@ -19,6 +19,15 @@ def canonical_boards(edition: str, seed: int) -> set[tuple[str, ...]]:
     return {min(board, board[::-1]) for board in table.boards(fresh(edition, seed=seed))}
 
 
+# -- Title
+
+
+@rule(BOOK, "Title", "For 2 to 5 players")
+@RAVENSBURGER
+def test_two_to_five_can_play(edition: str) -> None:
+    assert balandra.edition(edition).players == (2, 3, 4, 5)
+
+
 # -- Aim of the game
 
 

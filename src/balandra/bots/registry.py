@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from balandra.bots.alphabeta import AlphaBetaBot
 from balandra.bots.bot import Bot
 from balandra.bots.greedy import GreedyBot
+from balandra.bots.hoard import HoardBot
 from balandra.bots.random import RandomBot
+from balandra.bots.rearmost import RearmostBot
 from balandra.core.errors import InvalidOption
 
-BOTS: dict[str, Bot] = {one.name: one for one in (RandomBot(), GreedyBot())}
+BOTS: dict[str, Bot] = {one.name: one for one in (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())}
 
 
 def bot(name: str) -> Bot:

@@ -148,8 +148,8 @@ def lay_row(r: Rules, s: State) -> None:
             break
         s.row[s.row_size] = kind
         s.row_size += 1
-    if s.row_size > 0:
-        note(s, ROW_LAID, 0, 0, 0)
+    for i in range(s.row_size):
+        note(s, ROW_LAID, s.row[i], 0, 0)
 
 
 @kernel

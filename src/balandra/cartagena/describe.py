@@ -102,8 +102,7 @@ def _plain(name: str) -> Callable[[Story, list[Note]], list[Event]]:
 
 
 def _row(story: Story, group: list[Note]) -> list[Event]:
-    row = story.after.row[: story.after.row_size]
-    return [Event("row", {"cards": [story.card(kind) for kind in row]})]
+    return [Event("row", {"cards": [story.card(note[1]) for note in group]})]
 
 
 def _sailed(story: Story, group: list[Note]) -> list[Event]:

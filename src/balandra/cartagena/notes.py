@@ -11,7 +11,7 @@ from __future__ import annotations
     CHANCE_TOKEN,  # cell, token
     DREW,  # seat, kind, where from
     RESHUFFLED,
-    ROW_LAID,
+    ROW_LAID,  # kind, one note a card
     SAILED,  # seat, shore, free
     ENDED,  # seat
     RESCUED,  # seat

@@ -24,6 +24,7 @@ from balandra.cartagena.state import (
     SNAKE,
     SYMBOLS,
     TUNNEL,
+    WEIGHT_UNIT,
     Rules,
 )
 from balandra.core.edition import Edition, OptionValue
@@ -33,6 +34,7 @@ POWERS = {"pistol": PISTOL, "rum": RUM, "lantern": LANTERN, "parrot": PARROT, "h
 TOKEN_CODES = {"1": 1, "2": 2, "3": 3, "empty": EMPTY_CHEST, "snake": SNAKE}
 DRAWS = {"retreat": RETREAT_DRAWS, "morgan": MORGAN_DRAWS, "both": RETREAT_DRAWS | MORGAN_DRAWS}
 FACES = {"same": (0, 0), "either": (ANY_FACE, ANY_FACE), "by path": (0, 1)}
+WEIGHT_NAMES = ("home", "card", "card_drop", "tempo", "aboard", "crossing", "rear", "spread", "spread_grows")
 PATHS = {"tunnel": TUNNEL, "jungle": JUNGLE}
 
 
@@ -48,6 +50,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     _set_cards(r, edition, options)
     _set_witch(r, edition, options)
     _set_boards(r, edition)
+    r.weights = [round(WEIGHT_UNIT * edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return r
 
 

@@ -218,7 +218,7 @@ def _read_stage(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     names = {name: stage for stage, name in STAGES.items()}
     home = [i for i in range(game.players) if s.pirates[i][0] == game.rules.goal]
     stage = mapping.get("stage", "over" if home else "action")
-    if stage not in names:
+    if not isinstance(stage, str) or stage not in names:
         raise fail("stage", f"it is one of {', '.join(names)}, not {stage!r}")
     s.stage = names[stage]
     if (s.stage == OVER) != bool(home):

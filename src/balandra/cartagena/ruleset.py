@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.cartagena import notes, reading, rules, views, words
+from balandra.cartagena import evaluation, notes, reading, rules, views, words
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
 from balandra.cartagena.numbers import build_rules
@@ -30,7 +30,7 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = True
-    kernels = answers(rules, views)
+    kernels = answers(rules, views, evaluation)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from balandra import __version__
+from balandra.cli.arena import arena
 from balandra.cli.bench import bench
 from balandra.cli.editions import editions
 from balandra.cli.perft import perft
@@ -21,7 +22,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, simulate, perft, bench):
+for command in (editions, play, replay, show, simulate, arena, perft, bench):
     app.command()(command)
 
 

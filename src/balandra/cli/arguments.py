@@ -29,20 +29,21 @@ def ids(incomplete: str) -> list[str]:
     return [one.id for one in balandra.editions() if one.id.startswith(incomplete)]
 
 
-def whole_number(text: str) -> int:
-    """The whole number that a text stands for."""
+def whole_number(given: str | int) -> int:
+    """The whole number that a text stands for; a default comes as a number already."""
+    text = str(given)
     sign, digits = text[: text.startswith("-")], text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
         raise typer.BadParameter(f"{text!r} is not a whole number.")
     return int(sign + digits)
 
 
-def decimal_number(text: str) -> float:
-    """The number that a text stands for."""
+def decimal_number(given: str | float) -> float:
+    """The number that a text stands for; a default comes as a number already."""
     try:
-        return float(text)
+        return float(given)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a number.") from None
+        raise typer.BadParameter(f"{given!r} is not a number.") from None
 
 
 EditionArgument = Annotated[str, typer.Argument(help=EDITION_HELP, metavar="EDITION", autocompletion=ids)]

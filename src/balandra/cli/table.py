@@ -70,7 +70,7 @@ class Table:
         return self.position.view(seat).mapping() != self.position.view(None).mapping()
 
     def undo(self, seat: str) -> str:
-        """Go back to a seat's own last decision; why not, if it cannot be done."""
+        """Go back: alone against bots to one's own last decision, among people by the last move; why not, if not."""
         count = self._moves_to_undo(seat)
         problem = self._why_no_undo(seat, count)
         if problem:
@@ -81,14 +81,16 @@ class Table:
 
     def _moves_to_undo(self, seat: str) -> int:
         actors = [position.actor for position in self.transcript.positions()[:-1]]
+        if self.humans != [seat]:
+            return min(1, len(actors))
         return actors[::-1].index(seat) + 1 if seat in actors else 0
 
     def _why_no_undo(self, seat: str, count: int) -> str:
         if count == 0:
-            return f"{seat} has not decided anything yet"
+            return "nothing has been decided yet"
         if self.humans == [seat]:
             return ""
-        if count > 1:
+        if self.transcript.positions()[-2].actor not in self.humans:
             return "somebody else has moved since"
         return "that move brought something hidden to light" if reveals(self.transcript.progress[-1].events) else ""
 

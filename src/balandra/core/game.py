@@ -68,7 +68,7 @@ class Game:
         return (load, (self.ruleset.name, self.edition.id, self.players, dict(self.options), self.colours))
 
     def new(self, seed: Seed = 0, start: str | None = None) -> Position:
-        """A fresh game; the start seat is a colour, or drawn by lot."""
+        """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot."""
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
         self.ruleset.kernels["setup"](self.rules, state, self._start(start))
@@ -84,6 +84,8 @@ class Game:
 
     def position(self, mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
         """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""
+        if not isinstance(mapping, Mapping):
+            raise InvalidPosition(f"a position is given as a mapping, not as {mapping!r}; `parse` reads texts")
         game = self._of(mapping)
         return Position(game, game.ruleset.state(game, mapping, seed_words(seed)))
 
@@ -116,6 +118,8 @@ class Game:
 
     def redeal(self, view: View, seed: Seed = 0) -> Position:
         """A full position that fits all that the seat of a view knows, each as likely as the next."""
+        if not isinstance(view, View) or view.game != self:
+            raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
         state = view._state.copy()
         seed_generator(state, *seed_words(seed))
         self.ruleset.kernels["redeal"](self.rules, state, self._seat_number(view.seat))
@@ -155,6 +159,7 @@ class Progress:
 
     def seen_by(self, seat: str | None) -> tuple[Event, ...]:
         """The events that a colour (None: a spectator) may know."""
+        self.position.game._seat_number(seat)
         return tuple(e for e in self.events if e.is_for(seat))
 
 
@@ -231,6 +236,8 @@ class Position(Seen):
 
     def find(self, text: str) -> Move:
         """The legal move that a text stands for; see `Game.parse_move`."""
+        if not isinstance(text, str):
+            raise InvalidMove(f"a move is given as a text, not as {text!r}")
         wanted = " ".join(text.lower().split())
         for move in self.legal_moves:
             if move.text == wanted:

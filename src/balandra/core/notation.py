@@ -39,6 +39,8 @@ def _write(value: Any) -> str:
 
 def read(text: str) -> dict[str, Any]:
     """The mapping that a line holds."""
+    if not isinstance(text, str):
+        raise InvalidPosition(f"a position's text is wanted, not {text!r}")
     tokens = _Tokens(text)
     mapping = _pairs(tokens, ";", None, 0)
     if tokens.next is not None:

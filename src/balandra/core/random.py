@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Annotated, Protocol
 
+from balandra.core.errors import InvalidOption
 from balandra.core.kernel import kernel
 from balandra.core.record import Field, Record
 
@@ -72,6 +73,8 @@ def seed(s: Generator, low: int, high: int) -> None:
 
 def seed_words(value: int | str | bytes) -> tuple[int, int]:
     """The 64 bits, as two words, that a seed of any kind stands for."""
+    if not isinstance(value, (int, str, bytes)):
+        raise InvalidOption(f"a seed is a whole number, a text or bytes, not {value!r}")
     if isinstance(value, int) and 0 <= value < 1 << 64:
         return value & MASK, value >> 32
     data = value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")

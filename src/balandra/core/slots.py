@@ -45,6 +45,11 @@ def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
     raise NotImplementedError
 
 
+def evaluate(r: Any, s: Any, values: Any) -> None:
+    """Write each seat's chance to win, as far as it can be judged at a glance."""
+    raise NotImplementedError
+
+
 NOT_OVER = -1
 NOBODY_WINS = -2
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from balandra.core import notation
 from balandra.core.errors import BalandraError, TranscriptError
-from balandra.core.game import Game, Position, Progress, Seed
+from balandra.core.game import Game, Move, Position, Progress, Seed
+from balandra.core.random import seed_words
 
 HEAD = "balandra transcript 1"
 LONGEST = 1_000_000  # characters
@@ -36,6 +37,12 @@ class Transcript:
     start: str | None = None
     moves: tuple[str, ...] = ()
     first: Position | None = None  # a given position in the place of a seed
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.game, Game) or (self.first and self.first.game != self.game):
+            raise TranscriptError("a transcript is of one game: the game given, and its first position")
+        seed_words(self.seed)
+        object.__setattr__(self, "moves", tuple(str(move) for move in self.moves))
 
     @cached_property
     def beginning(self) -> Position:
@@ -64,9 +71,9 @@ class Transcript:
         """The position after the last move."""
         return self.positions()[-1]
 
-    def then(self, move: str) -> Transcript:
+    def then(self, move: Move | str) -> Transcript:
         """This game with one more move."""
-        text = self.position.find(move).text
+        text = self.position.find(str(move)).text
         longer = Transcript(self.game, self.seed, self.start, (*self.moves, text), self.first)
         longer.__dict__["progress"] = (*self.progress, self.position.play(text))
         return longer
@@ -114,6 +121,8 @@ class Transcript:
         """The game that a text holds; it is replayed and verified."""
         from balandra.catalogue import GAMES, load
 
+        if not isinstance(text, str):
+            raise TranscriptError(f"a transcript is a text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
         body, check = _split(text)

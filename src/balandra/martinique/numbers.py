@@ -28,7 +28,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
 
 
 def _numbers(edition: Edition, text: str) -> list[int]:
-    parts = [int(p) for p in text.split("-")] if re.fullmatch(r"\d{1,2}-\d{1,2}-\d{1,2}", text) else []
+    parts = [int(p) for p in text.split("-")] if re.fullmatch(r"[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}", text) else []
     if sum(parts) != edition.data["copies"]:
         raise InvalidOption(
             f"{edition.id}: option numbers cannot be {text!r}; three numbers with the sum 16, as in 6-6-4"

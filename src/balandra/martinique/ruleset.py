@@ -10,7 +10,7 @@ from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import notes, paths, reading, rules, views, words
+from balandra.martinique import evaluation, notes, paths, reading, rules, views, words
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
@@ -29,7 +29,7 @@ class Martinique(Ruleset):
     most_moves = MOVES
     spectator = SPECTATOR
     first_seat = rules.BLACK
-    kernels = answers(rules, views)
+    kernels = answers(rules, views, evaluation)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

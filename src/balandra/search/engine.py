@@ -18,19 +18,25 @@ from typing import Any, cast
 import numpy as np
 import platformdirs
 
+from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
 from balandra.core.random import MASK, below, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
+from balandra.search import tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
 SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
 HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
-INNER = cast(list[FunctionType], [play_random])  # drivers that only drivers call
-DRIVERS = cast(list[FunctionType], [random_games, perft])
+# Drivers that only drivers call, each after those that it calls itself.
+INNER = cast(
+    list[FunctionType],
+    [play_random, tree.child_slot, tree.add_child, tree.promise, tree.choose_slot, tree.judge, tree.walk],
+)
+DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
 INSIDE = {
@@ -72,6 +78,7 @@ class Engine(ABC):
 
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
         """The summaries of so many random games: an array with a row a game (see `playout`)."""
+        self._check(game, "count", count)
         blank = self.ruleset.state_type.blank()
         summaries = np.zeros((count, COLUMNS), dtype=np.int64)
         self._play(game, self.records(blank, blank), True, seed, first, limit, summaries)
@@ -83,6 +90,12 @@ class Engine(ABC):
         self._play(position.game, states, False, seed, 0, moves, np.zeros((1, COLUMNS), dtype=np.int64))
         return Position(position.game, self._state(states[1:]))
 
+    def _check(self, game: Game, name: str, number: int) -> None:
+        if game.ruleset is not self.ruleset:
+            raise InvalidOption(f"this is the engine of {self.ruleset.name}, not of {game.ruleset.name}")
+        if not isinstance(number, int) or number < 0:
+            raise InvalidOption(f"{name} is a whole number from 0 up, not {number!r}")
+
     def _play(self, game: Game, states: Any, fresh: bool, seed: Seed, first: int, limit: int, summaries: Any) -> None:
         low, high = seed_words(seed)
         picker = self.records(Picker.blank())[0]
@@ -93,7 +106,8 @@ class Engine(ABC):
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of `depth` moves start at a position."""
-        if depth < 1:
+        self._check(position.game, "depth", depth)
+        if depth == 0:
             return 1
         states = self.records(*[position._state] * depth)
         moves = self.buffer(depth, self.ruleset.most_moves)

@@ -1,0 +1,45 @@
+"""A match being played: what is left to play, on how many cores, and where it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing, nullcontext
+from pathlib import Path
+
+from balandra.arena.journal import Journal
+from balandra.arena.plan import Plan
+from balandra.arena.result import Result
+from balandra.arena.workers import play_all
+
+
+class Match:
+    """A plan and the games played so far.
+
+    >>> import balandra
+    >>> from balandra.arena import plan_match
+    >>> game = balandra.load("martinique", "martinique")
+    >>> match = Match(plan_match(["random", "random"], game, games=2))
+    >>> match.run()
+    >>> [result.end for result in match.results]
+    ['won', 'won']
+    """
+
+    def __init__(self, plan: Plan, save: Path | None = None, workers: int = 1) -> None:
+        self.plan = plan
+        self.save = save
+        self.workers = workers
+        self.results: list[Result] = []
+
+    def run(self, tell: Callable[[int], None] = lambda done: None) -> None:
+        """Play what is left, telling how many games have ended; Ctrl-C leaves those in `results`."""
+        with Journal(self.save, self.plan) if self.save else nullcontext() as journal:
+            self.results = journal.results if journal else []
+            tell(len(self.results))
+            done = {result.task for result in self.results}
+            left = [task for task in self.plan.tasks() if task not in done]
+            with closing(play_all(self.plan, left, min(self.workers, max(1, len(left))))) as games:
+                for result in games:
+                    if journal:
+                        journal.append(result)
+                    self.results.append(result)
+                    tell(len(self.results))

@@ -1,0 +1,73 @@
+"""How one game of a match ended."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, get_args
+
+from balandra.arena.plan import Plan, Task
+
+End = Literal["won", "drawn", "unfinished", "forfeit"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who won, and for each seat its decisions, evaluations and seconds."""
+
+    deal: int
+    seating: int
+    end: End
+    winner: int | None  # a seat
+    loser: int | None  # the seat that forfeited
+    reason: str  # of the forfeit
+    moves: int
+    decisions: tuple[int, ...]
+    evaluations: tuple[int, ...]
+    seconds: tuple[float, ...]
+    slowest: tuple[float, ...]  # the longest single decision
+
+    @property
+    def task(self) -> Task:
+        """Which game it was."""
+        return self.deal, self.seating
+
+    def credit(self, seat: int) -> float:
+        """What a seat gets of the one point: all for a win, an equal part where nobody won."""
+        if self.winner is not None:
+            return float(seat == self.winner)
+        players = len(self.decisions)
+        return 1 / players if self.loser is None else float(seat != self.loser) / (players - 1)
+
+    def write(self) -> str:
+        """The game as a line of JSON."""
+        return json.dumps(asdict(self))
+
+
+def read_result(line: str | bytes, plan: Plan) -> Result:
+    """The game that a line of JSON holds; ValueError if it is none of the plan."""
+    data: Any = json.loads(line)
+    if not isinstance(data, dict) or data.keys() != Result.__dataclass_fields__.keys():
+        raise ValueError("these are not the words of a game")
+    words: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    result = Result(**words)
+    if not _fits(result, plan):
+        raise ValueError("the plan has no such game")
+    return result
+
+
+def _fits(result: Result, plan: Plan) -> bool:
+    columns = (result.decisions, result.evaluations, result.seconds, result.slowest)
+    return (
+        _is_below(result.deal, plan.deals)
+        and _is_below(result.seating, plan.games_a_deal)
+        and all(seat is None or _is_below(seat, plan.players) for seat in (result.winner, result.loser))
+        and result.end in get_args(End)
+        and isinstance(result.reason, str)
+        and all(isinstance(column, tuple) and len(column) == plan.players for column in columns)
+        and all(isinstance(value, int | float) for column in ((result.moves,), *columns) for value in column)
+    )
+
+
+def _is_below(value: Any, limit: int) -> bool:
+    return type(value) is int and 0 <= value < limit

@@ -1,0 +1,142 @@
+"""The table of a match: Elo, shares of wins by bot, seat and table; and, apart from it, how quick the bots were."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, get_args
+
+import numpy as np
+
+from balandra.arena.credits import Credits, Floats, complete, count
+from balandra.arena.plan import ArenaError, Plan
+from balandra.arena.result import End, Result
+from balandra.arena.strength import Bootstrap, Estimate, elo, shares
+
+Row = dict[str, Any]
+
+
+def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) -> Row:
+    """The table: it follows from the plan alone, once every game has been played."""
+    games = complete(plan, results)
+    if not games:
+        raise ArenaError(f"no deal is complete yet; one has {plan.games_a_deal} games")
+    credits = count(plan, games)
+    bootstrap = Bootstrap(credits.deals, plan.seed)
+    return {
+        "games": len(games),
+        "planned": plan.games,
+        "deals": credits.deals,
+        "fair": 1 / plan.players,
+        "ends": {end: sum(game.end == end for game in games) for end in get_args(End)},
+        "bots": _bots(plan, games, credits, bootstrap, anchor),
+        "seats": dict(zip(plan.game.colours, _seat_shares(credits, bootstrap), strict=True)),
+        "tables": list(_tables(plan, credits, bootstrap)),
+        "forfeits": [_forfeit(plan, game) for game in games if game.loser is not None],
+    }
+
+
+def anchor_number(plan: Plan, anchor: str | None) -> int | None:
+    """The number of the bot whose rating is to be 0."""
+    if anchor is not None and anchor not in plan.names:
+        raise ArenaError(f"{anchor!r} does not take part and cannot be the anchor; {', '.join(plan.names)} do")
+    return None if anchor is None else plan.names.index(anchor)
+
+
+def _bots(plan: Plan, games: Sequence[Result], credits: Credits, bootstrap: Bootstrap, anchor: str | None) -> list[Row]:
+    ratings = elo(credits, bootstrap, anchor_number(plan, anchor))
+    overall = _bot_shares(credits, (0, 2), bootstrap)
+    by_seat = iter(_bot_shares(credits, (0,), bootstrap))
+    return [
+        {
+            "bot": name,
+            "elo": _rounded(ratings[number], 1),
+            **_counts(plan, games, number),
+            **overall[number],
+            "seats": {colour: next(by_seat) for colour in plan.game.colours},
+        }
+        for number, name in enumerate(plan.names)
+    ]
+
+
+def _counts(plan: Plan, games: Sequence[Result], number: int) -> Row:
+    """How often a bot that had one seat won, had a part in a draw, and forfeited."""
+    found: Counter[str] = Counter()
+    for game in games:
+        seating = plan.seatings(game.deal)[game.seating]
+        if seating.count(number) == 1:
+            found["games"] += 1
+            found["wins"] += game.winner == seating.index(number)
+            found["draws"] += game.end in ("drawn", "unfinished")
+            found["forfeits"] += game.loser == seating.index(number)
+    return {name: found[name] for name in ("games", "wins", "draws", "forfeits")}
+
+
+def _seat_shares(credits: Credits, bootstrap: Bootstrap) -> list[Row]:
+    """The share of wins of each seat, whoever sat there."""
+    played = credits.played.sum(axis=(0, 1))
+    return _share_rows(credits.won.sum(axis=(1, 2)), played, np.full(len(played), 1 / credits.players), bootstrap)
+
+
+def _bot_shares(credits: Credits, summed: tuple[int, ...], bootstrap: Bootstrap) -> list[Row]:
+    """The share of wins of each bot where it has one seat, summed over the axes table and perhaps seat."""
+    alone = credits.alone[:, :, None]
+    won = (credits.won * alone).sum(axis=tuple(axis + 1 for axis in summed)).reshape(credits.deals, -1)
+    played = (credits.played * alone).sum(axis=summed).ravel()
+    return _share_rows(won, played, np.full(len(played), 1 / credits.players), bootstrap)
+
+
+def _share_rows(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap) -> list[Row]:
+    return [
+        {"share": estimate["value"], "low": estimate["low"], "high": estimate["high"]}
+        for estimate in (_rounded(one, 6) for one in shares(won, played, fair, bootstrap))
+    ]
+
+
+def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Row]:
+    """Who met at each table, and what share of its games they won."""
+    won, seats = credits.won.sum(axis=3), credits.played.sum(axis=2)
+    for number, table in enumerate(credits.tables):
+        bots = sorted(set(table))
+        games = seats[number].sum() / plan.players
+        fair = seats[number, bots] / games / plan.players
+        rows = _share_rows(won[:, number, bots], np.full(len(bots), games), fair, bootstrap)
+        yield {
+            "games": round(games * credits.deals),
+            "bots": [
+                {"bot": plan.names[bot], "seats": table.count(bot), "fair": share_due, **row}
+                for bot, share_due, row in zip(bots, fair.tolist(), rows, strict=True)
+            ],
+        }
+
+
+def _forfeit(plan: Plan, game: Result) -> Row:
+    assert game.loser is not None
+    bot = plan.names[plan.seatings(game.deal)[game.seating][game.loser]]
+    return {"bot": bot, "deal": game.deal, "seating": game.seating, "move": game.moves, "reason": game.reason}
+
+
+def _rounded(estimate: Estimate, digits: int) -> dict[str, float]:
+    """Figures without the last bits, in which machines may differ."""
+    return {name: round(value, digits) + 0.0 for name, value in estimate._asdict().items()}
+
+
+def pace(plan: Plan, results: Iterable[Result]) -> dict[str, Row]:
+    """Seconds and evaluations a move for each bot, in all games played; the clock is no part of the table."""
+    decisions, evaluations, seconds, slowest = np.zeros((4, len(plan.bots)))
+    for game in results:
+        for seat, bot in enumerate(plan.seatings(game.deal)[game.seating]):
+            decisions[bot] += game.decisions[seat]
+            evaluations[bot] += game.evaluations[seat]
+            seconds[bot] += game.seconds[seat]
+            slowest[bot] = max(slowest[bot], game.slowest[seat])
+    moves = np.maximum(decisions, 1)
+    return {
+        name: {
+            "moves": int(decisions[bot]),
+            "seconds_a_move": round(float(seconds[bot] / moves[bot]), 6),
+            "slowest_move": round(float(slowest[bot]), 6),
+            "evaluations_a_move": round(float(evaluations[bot] / moves[bot]), 2),
+        }
+        for bot, name in enumerate(plan.names)
+    }

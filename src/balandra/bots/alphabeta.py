@@ -1,0 +1,135 @@
+"""The bot that looks three moves ahead and fears the worst: alpha-beta over a position dealt once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, isqrt
+from typing import Any
+
+from balandra.bots.assess import ASSESSMENTS, Assessment
+from balandra.bots.bot import Bot, Thought, chances
+from balandra.bots.greedy import EVEN, JUDGES
+from balandra.core.game import Game, Move, Seed, View
+from balandra.core.slots import NOT_OVER
+
+DEPTH = 3  # plies; a ply is one move, so mostly a turn of one's own
+TRIES = 4000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
+NARROWEST, WIDEST = 3, 12  # moves followed from a position
+WON = 1000.0
+WHIM = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
+
+Child = tuple[float, Any]  # its assessment, and the record
+
+
+class Lookahead:
+    """A search for one seat; every other seat is taken for an enemy (paranoid)."""
+
+    def __init__(self, game: Game, seat: int, width: int) -> None:
+        kernels: dict[str, Any] = {**game.ruleset.kernels}
+        self.legal, self.apply, self.winner = kernels["legal"], kernels["apply"], kernels["winner"]
+        self.rules, self.seat, self.width = game.rules, seat, width
+        self.assess: Assessment = ASSESSMENTS.get(game.edition.game, _even)
+        self.most_moves = game.ruleset.most_moves
+        self.tries = 0
+
+    def codes(self, state: Any) -> list[int]:
+        """The legal moves of a record."""
+        moves = [0] * self.most_moves
+        return moves[: self.legal(self.rules, state, moves)]
+
+    def child(self, state: Any, code: int, depth: int) -> Child:
+        """A record after a move with its assessment; a victory is worth more the sooner it comes."""
+        self.tries += 1
+        after = state.copy()
+        self.apply(self.rules, after, code)
+        winner = self.winner(self.rules, after)
+        if winner == NOT_OVER:
+            return self.assess(self.rules, after, self.seat), after
+        won = WON + depth
+        return 0.0 if winner < 0 else won if winner == self.seat else -won, after
+
+    def value(self, state: Any, worth: float, depth: int, alpha: float, beta: float) -> float:
+        """The worth of a record so many plies deep, exact between alpha and beta."""
+        codes = self.codes(state) if depth else []
+        if not codes:
+            return worth
+        own = state.actor == self.seat
+        children = [self.child(state, code, depth) for code in codes]
+        if depth == 1:
+            return max(children, key=_worth)[0] if own else min(children, key=_worth)[0]
+        children.sort(key=_worth, reverse=own)
+        follow = self.best if own else self.worst
+        return follow(children[: self.width], depth - 1, alpha, beta)
+
+    def best(self, children: Sequence[Child], depth: int, alpha: float, beta: float) -> float:
+        """The seat's own choice."""
+        best = -inf
+        for worth, state in children:
+            best = max(best, self.value(state, worth, depth, max(alpha, best), beta))
+            if best >= beta:
+                break
+        return best
+
+    def worst(self, children: Sequence[Child], depth: int, alpha: float, beta: float) -> float:
+        """A rival's choice."""
+        worst = inf
+        for worth, state in children:
+            worst = min(worst, self.value(state, worth, depth, alpha, min(beta, worst)))
+            if worst <= alpha:
+                break
+        return worst
+
+
+def _even(rules: Any, state: Any, seat: int) -> float:
+    """For a game that nobody has taught it."""
+    return 0.0
+
+
+def _worth(child: Child) -> float:
+    return child[0]
+
+
+class AlphaBetaBot(Bot):
+    """Deals what it does not know once, and follows the most promising moves three plies deep.
+
+    >>> import balandra
+    >>> game = balandra.load("cartagena", "original-jamaica")
+    >>> pirates = {"blue": [36, 37, 37, 37, 37, 37], "red": [1, 9, 9]}
+    >>> view = game.position({"turn": "blue", "pirates": pirates, "hands": {"blue": {"key": 1}}}).view("blue")
+    >>> str(AlphaBetaBot().choose(view))
+    'key 36'
+    """
+
+    name = "alphabeta"
+    about = (
+        "looks three moves ahead (alpha-beta) at pirates home, progress and cards; "
+        "in Martinique at points, loads, jokers and maps"
+    )
+
+    def think(self, view: View, seed: Seed = 0) -> Thought:
+        judge = JUDGES.get(view.game.edition.game, EVEN)
+        moves = judge.worth_a_try(view)
+        if len(moves) == 1:
+            return Thought(moves[0])
+        assert view.seat is not None
+        search = Lookahead(view.game, view.game.seat(view.seat), _width(len(view.legal_moves)))
+        state = view.game.redeal(view, f"{self.name} {seed!r}")._state
+        whims = [WHIM * judge.whim * chance**8 for chance in chances(len(moves), self.name, seed)]
+        return Thought(_choice(search, state, moves, whims), evaluations=search.tries)
+
+
+def _width(moves: int) -> int:
+    """How many moves are followed from each position: the last ply then tries about TRIES moves at most."""
+    return min(max(isqrt(TRIES // moves), NARROWEST), WIDEST)
+
+
+def _choice(search: Lookahead, state: Any, moves: Sequence[Move], whims: Sequence[float]) -> Move:
+    """The move with the best worth, whims included."""
+    tried = [(search.child(state, move.code, DEPTH), move, whim) for move, whim in zip(moves, whims, strict=True)]
+    tried.sort(key=lambda one: one[0][0] + one[2], reverse=True)
+    best, choice = -inf, tried[0][1]
+    for (worth, after), move, whim in tried[: search.width]:
+        value = whim + search.value(after, worth, DEPTH - 1, best - whim, inf)
+        if value > best:
+            best, choice = value, move
+    return choice

@@ -1,0 +1,78 @@
+"""What scripts for Cartagena have in common: steps, cards, the sloop, and choices between cards."""
+
+from __future__ import annotations
+
+from balandra.bots.scripted import Rank
+from balandra.bots.trial import Trial
+
+FIRST, SECOND, TWO_CARDS, RESCUE, OUT_OF_CARDS, END, OTHER, LAST = range(8, 0, -1)
+ORDER = {"parrots": TWO_CARDS, "hook": TWO_CARDS, "draw": RESCUE, "end": END}
+WELCOME, UNWELCOME = ("take", "keep"), ("give", "return", "discard")
+CREW = 2  # own pirates aboard that are worth a sailing
+CARDS_AT, KIND = 4, 15  # where a move names its card
+SYMBOLS = 6
+
+
+def steps(trial: Trial) -> int:
+    """How many steps nearer the goal the seat's own pirates get."""
+    return _way(trial.after.pirates[trial.seat]) - _way(trial.before.pirates[trial.seat])
+
+
+def _way(crew: list[int]) -> int:
+    return sum(crew)
+
+
+def cards(trial: Trial) -> int:
+    """How many cards the seat gains."""
+    return int(trial.after.hand_size[trial.seat] - trial.before.hand_size[trial.seat])
+
+
+def help_given(trial: Trial) -> int:
+    """How many steps nearer the goal the rivals get."""
+    return sum(map(_way, trial.after.pirates)) - sum(map(_way, trial.before.pirates)) - steps(trial)
+
+
+def moved(trial: Trial) -> int:
+    """The cell that an own pirate left: pirates are kept in order, so it is the first or the last that differs."""
+    before: list[int] = trial.before.pirates[trial.seat]
+    after: list[int] = trial.after.pirates[trial.seat]
+    cells = [old for old, new in zip(before, after, strict=True) if old != new]
+    return min(cells) if steps(trial) > 0 else max(cells)
+
+
+def leaves_home(trial: Trial) -> bool:
+    """Whether a pirate falls back who was home already."""
+    return trial.move.kind == "retreat" and moved(trial) == trial.rules.goal
+
+
+def is_draw(trial: Trial) -> bool:
+    """Whether the move is a way to draw that costs no pirate his place at the goal."""
+    return trial.move.kind == "morgan" or (trial.move.kind == "retreat" and not leaves_home(trial))
+
+
+def helps_sailing(trial: Trial) -> bool:
+    """Whether a sailing takes a crew across, or brings the empty sloop back to those who wait."""
+    aboard, goal = trial.before.aboard[trial.seat], trial.rules.sloop
+    behind = sum(cell < goal for cell in trial.before.pirates[trial.seat][: trial.rules.pirates])
+    return bool(aboard >= CREW or behind == 0 if trial.before.sloop_at == 0 else aboard == 0)
+
+
+def rest(trial: Trial) -> Rank:
+    """The order of all that is neither a plain advance nor a way to draw."""
+    kind = trial.move.kind
+    if kind == "sail":
+        return (FIRST + 1 if helps_sailing(trial) else OTHER,)
+    if kind in WELCOME or kind in UNWELCOME:
+        return (_taste(trial),)
+    if leaves_home(trial):
+        return (OUT_OF_CARDS if trial.before.hand_size[trial.seat] == 0 else LAST,)
+    return (ORDER.get(kind, OTHER),)
+
+
+def _taste(trial: Trial) -> int:
+    """Take and keep the symbol that one has least of; give, return and discard the one that one has most of."""
+    symbol = (trial.move.code >> CARDS_AT & KIND) % SYMBOLS
+    count: int = sum(
+        pack[symbol] + pack[symbol + SYMBOLS] for pack in (trial.before.hand[trial.seat], trial.before.held)
+    )
+    return -count if trial.move.kind in WELCOME else count
