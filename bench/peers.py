@@ -60,12 +60,22 @@ def spiel_decisions(games: int) -> float:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(draw.choices(outcomes, chances)[0])
+                state.apply_action(draw_outcome(state.chance_outcomes(), draw))
             else:
-                state.apply_action(draw.choice(state.legal_actions()))
+                actions = state.legal_actions()
+                state.apply_action(actions[int(draw.random() * len(actions))])
                 decisions += 1
     return decisions / (time.perf_counter() - began)
+
+
+def draw_outcome(outcomes: list[tuple[int, float]], draw: random.Random) -> int:
+    """One of some outcomes by its chance; the quickest way found in Python, so that the peer gets its due."""
+    left = draw.random()
+    for outcome, chance in outcomes:
+        left -= chance
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]
 
 
 def spiel_rollouts(rollouts: int) -> float:

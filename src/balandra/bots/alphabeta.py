@@ -13,9 +13,9 @@ from balandra.core.game import Game, Move, Seed, View
 from balandra.core.slots import NOT_OVER
 
 DEPTH = 3  # plies; a ply is one move, so mostly a turn of one's own
-TRIES = 4000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
+TRIES = 3000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
 NARROWEST, WIDEST = 3, 12  # moves followed from a position
-WON = 1000.0
+WON = 1000.0  # for each ply that is left
 WHIM = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
 
 Child = tuple[float, Any]  # its assessment, and the record
@@ -45,7 +45,7 @@ class Lookahead:
         winner = self.winner(self.rules, after)
         if winner == NOT_OVER:
             return self.assess(self.rules, after, self.seat), after
-        won = WON + depth
+        won = WON * depth
         return 0.0 if winner < 0 else won if winner == self.seat else -won, after
 
     def value(self, state: Any, worth: float, depth: int, alpha: float, beta: float) -> float:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from balandra.bots.scripted import Rank
 from balandra.bots.trial import Trial
+from balandra.cartagena.state import CARD_AT, CARTAGENA, SYMBOLS
 
 FIRST, SECOND, TWO_CARDS, RESCUE, OUT_OF_CARDS, END, OTHER, LAST = range(8, 0, -1)
 ORDER = {"parrots": TWO_CARDS, "hook": TWO_CARDS, "draw": RESCUE, "end": END}
 WELCOME, UNWELCOME = ("take", "keep"), ("give", "return", "discard")
 CREW = 2  # own pirates aboard that are worth a sailing
-CARDS_AT, KIND = 4, 15  # where a move names its card
-SYMBOLS = 6
+KIND = 15  # the bits of a card in a move
 
 
 def steps(trial: Trial) -> int:
@@ -52,9 +52,11 @@ def is_draw(trial: Trial) -> bool:
 
 def helps_sailing(trial: Trial) -> bool:
     """Whether a sailing takes a crew across, or brings the empty sloop back to those who wait."""
-    aboard, goal = trial.before.aboard[trial.seat], trial.rules.sloop
-    behind = sum(cell < goal for cell in trial.before.pirates[trial.seat][: trial.rules.pirates])
-    return bool(aboard >= CREW or behind == 0 if trial.before.sloop_at == 0 else aboard == 0)
+    aboard: int = trial.before.aboard[trial.seat]
+    if trial.before.sloop_at != CARTAGENA:
+        return aboard == 0
+    is_last = bool(trial.before.pirates[trial.seat][0] >= trial.rules.sloop)  # nobody is left behind in the tunnel
+    return aboard >= CREW or is_last
 
 
 def rest(trial: Trial) -> Rank:
@@ -71,7 +73,7 @@ def rest(trial: Trial) -> Rank:
 
 def _taste(trial: Trial) -> int:
     """Take and keep the symbol that one has least of; give, return and discard the one that one has most of."""
-    symbol = (trial.move.code >> CARDS_AT & KIND) % SYMBOLS
+    symbol = (trial.move.code >> CARD_AT & KIND) % SYMBOLS
     count: int = sum(
         pack[symbol] + pack[symbol + SYMBOLS] for pack in (trial.before.hand[trial.seat], trial.before.held)
     )

@@ -53,9 +53,9 @@ class HoardBot(ScriptedBot):
     >>> import balandra
     >>> game = balandra.load("cartagena", "original-jamaica")
     >>> mapping = {"turn": "blue", "pirates": {"blue": [0, 0, 0, 0, 9, 12], "red": [8, 8]}}
-    >>> [str(HoardBot().choose(game.position({**mapping, "hands": {"blue": hand}}).view("blue")))
-    ...     for hand in ({"key": 3}, {"key": 9})]
-    ['retreat 9', 'key 12']
+    >>> views = [game.position({**mapping, "hands": {"blue": {"key": keys}}}).view("blue") for keys in (3, 9)]
+    >>> [HoardBot().choose(view).kind for view in views]
+    ['retreat', 'advance']
     """
 
     name = "hoard"

@@ -10,12 +10,12 @@ import typer
 
 import balandra
 from balandra import Edition, Game
-from balandra.bots import BOTS
+from balandra.bots import BOTS, bot
 from balandra.cli.problems import BadInput
 
 HUMAN = "human"
 SPECTATOR = "spectator"
-WHO = (HUMAN, *BOTS)
+WHO = (HUMAN, *BOTS, "search:0.5s")
 LONGEST_NUMBER = 19  # digits; a longer seed is taken as text
 
 EDITION_HELP = "The edition, as `balandra editions` lists them."
@@ -66,6 +66,13 @@ def load_game(
     return balandra.load(chosen.game, chosen.id, players, given, colours)
 
 
+def _is_player(who: str) -> bool:
+    try:
+        return who == HUMAN or bool(bot(who))
+    except balandra.InvalidOption:
+        return False
+
+
 def _option(edition: Edition, text: str) -> tuple[str, int | str | bool]:
     name, sign, value = text.partition("=")
     name = name.strip().replace("-", "_")
@@ -99,7 +106,7 @@ def read_seats(given: Sequence[str] | None) -> dict[str, str]:
     seats: dict[str, str] = {}
     for text in given or ():
         colour, sign, who = text.strip().lower().partition("=")
-        if not sign or who not in WHO:
+        if not sign or not _is_player(who):
             raise BadInput(f"--seat {text!r} is not understood; give colour=who, who being {' or '.join(WHO)}")
         if colour in seats:
             raise BadInput(f"--seat names {colour} twice")

@@ -16,6 +16,7 @@ from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, evalu
 ROOT = 0
 NOWHERE = -1
 DEEPEST = 400  # moves in one line
+PATIENCE = 0.001  # of a chance to win, a move further on
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
 
 
@@ -140,6 +141,8 @@ def search_rounds(
         redeal(r, states[1], seat)
         depth = walk(r, states[1], tree, moves, path, explore, urgency)
         judge(r, states[1], values)
+        for player in range(r.players):  # sooner is better: far things count a little less
+            values[player] += PATIENCE * depth * (1.0 / r.players - values[player])
         for k in range(depth + 1):
             tree.visits[path[k]] += 1
             for player in range(r.players):

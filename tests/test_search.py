@@ -1,0 +1,131 @@
+"""Tree search: legal, repeatable, blind to what is hidden, within its budget, and better with more of it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import balandra
+from balandra.bots import Bot, bot
+from balandra.search.seek import Budget, Search
+from tests.tables import EDITIONS, after, all_on, game_of, standard
+
+
+@pytest.mark.parametrize("seed", range(0, 220, 2))
+def test_it_chooses_a_legal_move_and_says_what_it_thought(seed: int) -> None:
+    position = after(game_of(seed), seed, seed)
+    if position.actor is None:
+        return
+    view = position.view(position.actor)
+    thought = bot("search:60").think(view, seed)
+    assert thought.move in view.legal_moves
+    if len(view.legal_moves) > 1:
+        assert thought.evaluations == sum(thought.visits.values()) == 60
+        assert sum(thought.values.values()) == pytest.approx(1.0)
+        assert thought.line[0] in map(str, view.legal_moves)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_its_choice_hangs_on_the_view_and_the_seed_alone(seed: int) -> None:
+    position = after(game_of(seed * 7), seed, 30)
+    if position.actor is None:
+        return
+    seat = position.actor
+    other = position.game.redeal(position.view(seat), seed)
+    searcher = bot("search:150")
+    assert searcher.think(position.view(seat), 5) == searcher.think(other.view(seat), 5)
+
+
+def test_a_single_legal_move_is_answered_at_once() -> None:
+    game = standard("original-jamaica")
+    view = game.position({"turn": "blue", "hands": {"blue": {}}}).view("blue")
+    assert bot("search:100000000").think(view).evaluations == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_search_can_go_on(edition: str) -> None:
+    position = after(standard(edition), 4, 12)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    whole, parts = Search(view, 1), Search(view, 1)
+    whole.run(300)
+    for _ in range(3):
+        parts.run(100)
+    assert whole.visits() == parts.visits()
+    assert whole.values() == parts.values()
+
+
+def test_a_tree_without_room_goes_on_with_what_it_has() -> None:
+    position = after(all_on(2), 1, 9)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    search = Search(view, 1, room=20)
+    search.run(500)
+    assert search.tree.count[0] == 20
+    assert sum(search.visits().values()) <= 500
+
+
+def test_a_win_in_one_move_is_found() -> None:
+    game = standard("original-jamaica")
+    pirates = {"blue": [36, 37, 37, 37, 37, 37], "red": [30, 20]}
+    view = game.position({"turn": "blue", "pirates": pirates, "hands": {"blue": {"skull": 1}}}, seed=3).view("blue")
+    thought = bot("search:200").think(view)
+    assert str(thought.move) == "skull 36"
+    assert thought.values["blue"] > 0.9
+
+
+def test_a_win_for_the_rival_is_not_given_away() -> None:
+    game = standard("devir-escape", draw_in_tunnel="morgan")
+    pirates = {"blue": [30, 20], "red": [36, 37, 37, 37, 37, 37]}
+    view = game.position({"turn": "blue", "pirates": pirates, "hands": {"blue": {"rum": 1}}}, seed=3).view("blue")
+    assert str(bot("search:400").think(view).move) != "morgan red 36"
+
+
+def beats(strong: Bot, weak: Bot, game: balandra.Game, deals: int) -> float:
+    """The share of games that the first wins, every deal from both seats."""
+    won = 0
+    for deal in range(deals):
+        for seat in range(2):
+            players = (strong, weak) if seat == 0 else (weak, strong)
+            position, number = game.new(deal), 0
+            while position.actor is not None:
+                mover = players[game.seat(position.actor)]
+                position = position.play(mover.choose(position.view(position.actor), f"{deal} {number}")).position
+                number += 1
+            won += position.outcome is not None and position.outcome.winner == game.colours[seat]
+    return won / (2 * deals)
+
+
+def test_more_rounds_play_better() -> None:
+    game = standard("ravensburger-basic", boards=4)
+    assert beats(bot("search:2000"), bot("search:60"), game, 6) >= 0.75
+
+
+@pytest.mark.parametrize("edition", ["ravensburger-basic", "original-tortuga"])
+def test_it_beats_greedy(edition: str) -> None:
+    game = standard(edition, boards=4, pirates=4)
+    assert beats(bot("search:2000"), bot("greedy"), game, 5) >= 0.7
+
+
+def test_it_keeps_to_its_seconds() -> None:
+    view = after(all_on(2), 3, 1).view(str(after(all_on(2), 3, 1).actor))
+    bot("search:10").think(view)  # compiled
+    began = time.perf_counter()
+    thought = bot("search:0.2s").think(view)
+    assert thought.evaluations > 1000
+    assert time.perf_counter() - began < 5  # not a measurement: it ends
+
+
+@pytest.mark.parametrize(
+    "spec", ["search:", "search:0", "search:-5", "search:x", "search:0s", "search:1e9", "search:9999s", "seek:5", ""]
+)
+def test_a_spec_that_makes_no_sense_is_refused(spec: str) -> None:
+    with pytest.raises(balandra.InvalidOption, match=r"no budget|no bot"):
+        bot(spec)
+
+
+def test_budgets_say_when_to_stop() -> None:
+    search = Search(standard("martinique").new(1).view("black"), 1)
+    search.spend(Budget(rounds=700))
+    assert search.rounds == 700
