@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from balandra.cartagena.state import (
     ANY_FACE,
@@ -101,9 +100,3 @@ def _set_boards(r: Rules, edition: Edition) -> None:
     for b in range(min(len(boards), BOARDS)):
         for f, face in enumerate(boards[b]):
             r.board[b][f] = [number[symbol] for symbol in face]
-
-
-def symbols_of(edition: Edition) -> list[str]:
-    """The six symbols of an edition, in order."""
-    symbols: Any = edition.data["symbols"]
-    return list(symbols)

@@ -44,6 +44,9 @@ class Cartagena(Ruleset):
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return words.read_move(game, text)
 
+    def plain_words(self, game: Game, text: str) -> str:
+        return words.plain_words(game, text)
+
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)
 

@@ -123,6 +123,12 @@ def read_move(game: Game, text: str) -> int:
     return code
 
 
+def plain_words(game: Game, text: str) -> str:
+    """A move's text with the words for start and goal replaced by their numbers."""
+    spaces = (*START_WORDS, *GOAL_WORDS)
+    return " ".join(str(space_name(game, cell_of(game, w) or 0)) if w in spaces else w for w in text.split())
+
+
 def _example(game: Game) -> str:
     first = symbol_names(game)[0]
     return f"'{first} 9' (play a {first}, advance the pirate on 9), 'retreat 9' or 'end'"

@@ -252,7 +252,8 @@ class Position(Seen):
         for move in self.legal_moves:
             if move.code == code:
                 return move
-        fits = [m for m in self.legal_moves if notation.shortens(text, m.text)]
+        plain = self.game.ruleset.plain_words(self.game, text)
+        fits = [m for m in self.legal_moves if notation.shortens(plain, m.text)]
         if len(fits) == 1:
             return fits[0]
         if fits:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from balandra.core.errors import InvalidPosition
@@ -146,11 +146,3 @@ def shortens(text: str, whole: str) -> bool:
 
 def _begins(short: str, long: str) -> bool:
     return short == long if short[-1:].isdigit() or short[-1:] == "*" else long.startswith(short)
-
-
-def counted(cards: Sequence[str]) -> dict[str, int]:
-    """How many there are of each word, in order of appearance."""
-    counts: dict[str, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return counts

@@ -61,6 +61,10 @@ class Ruleset(ABC):
     def read_move(self, game: Game, state: Any, text: str) -> Code:
         """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
 
+    def plain_words(self, game: Game, text: str) -> str:
+        """A move's text with synonyms replaced by the words that moves are written in."""
+        return text
+
     @abstractmethod
     def reason(self, game: Game, state: Any, code: Code) -> str:
         """Why a move is not legal, in one sentence."""

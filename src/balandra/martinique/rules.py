@@ -462,5 +462,5 @@ def winner(r: Rules, s: State) -> int:
 
 @kernel
 def is_stuck(r: Rules, s: State, moves: list[int], n: int) -> bool:
-    """Whether the one to decide has other pirates than seated ones, and no choice."""
+    """Never: M5 passes over a player who can do nothing, so whoever is asked has a move."""
     return False
