@@ -21,7 +21,7 @@ class SearchBot(Bot):
     def think(self, view: View, seed: Seed = 0) -> Thought:
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0])
-        room = min(ROOM, self.budget.rounds + 2)
+        room = min(ROOM, 64 * self.budget.rounds + 1000)
         search = Search(view, f"search {seed!r}", room)
         search.spend(Budget(self.budget.rounds, max(0.001, self.budget.seconds - SPARE)))
         visits = search.visits()

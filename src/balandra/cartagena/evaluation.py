@@ -1,14 +1,19 @@
-"""How good a position is: each seat's chance to win, from steps along the path, pirates home and cards."""
+"""How good a position is: what each seat has, in steps along the path.
+
+A seat's worth is a sum of what can be counted, each times a weight of the edition; it must stay linear in the weights,
+because they are tuned on that condition.
+"""
 
 from __future__ import annotations
 
-from math import exp
+from math import sqrt
 
 from balandra.cartagena.state import CARTAGENA, WEIGHT_UNIT, Rules, State
 from balandra.core.kernel import kernel
 
-# The weights of an edition, in steps, in this order (see the editions' files).
-HOME, CARD, CARD_DROP, TEMPO, ABOARD, CROSSING, REAR, SPREAD, SPREAD_GROWS = range(9)
+# The weights of an edition, in this order (see the editions' files).
+HOME, CARD, MORE_CARDS, ACTION_LEFT, ABOARD, CROSSED, REAR, APART, DOUBT, DOUBT_GROWS = range(10)
+FEW_CARDS, MANY_CARDS = 4, 9  # up to the first a card counts as CARD, up to the second as MORE_CARDS
 
 
 @kernel
@@ -18,53 +23,70 @@ def weight(r: Rules, which: int) -> float:
 
 
 @kernel
-def steps(r: Rules, s: State, cell: int) -> float:
-    """How far a pirate on this cell has come; the crossing counts too."""
-    if cell == r.goal:
-        return r.goal + weight(r, HOME) + (weight(r, CROSSING) if r.sloop > 0 else 0.0)
-    if cell > r.sloop > 0:
-        return cell + weight(r, CROSSING)
-    if cell == r.sloop:
-        return cell + (weight(r, ABOARD) if s.sloop_at == CARTAGENA else weight(r, CROSSING))
-    return 1.0 * cell
+def cards_worth(r: Rules, cards: int) -> float:
+    """What so many cards are worth: the first ones most."""
+    few = min(cards, FEW_CARDS)
+    more = min(cards, MANY_CARDS) - few
+    return weight(r, CARD) * few + weight(r, MORE_CARDS) * more
 
 
 @kernel
-def hand_worth(r: Rules, cards: int) -> float:
-    """What a hand is worth: every card a little less than the one before."""
+def crew_worth(r: Rules, s: State, seat: int) -> float:
+    """How far the crew has come, and how far it is apart: a straggler needs many cards."""
+    cells = s.pirates[seat]
     total = 0.0
-    card = weight(r, CARD)
-    for _ in range(cards):
-        if card <= 0.0:
-            break
-        total += card
-        card -= weight(r, CARD_DROP)
-    return total
+    squares = 0.0
+    home = 0
+    for i in range(r.pirates):
+        cell = cells[i]
+        total += cell
+        squares += cell * cell
+        if cell == r.goal:
+            home += 1
+    mean = total / r.pirates
+    apart = sqrt(max(0.0, squares / r.pirates - mean * mean))
+    return total + weight(r, HOME) * home + weight(r, REAR) * cells[0] + weight(r, APART) * apart
+
+
+@kernel
+def crossing_worth(r: Rules, s: State, seat: int) -> float:
+    """What the sloop has done for a crew, and promises those who are aboard."""
+    crossed = 0
+    for i in range(r.pirates):
+        if s.pirates[seat][i] > r.sloop:
+            crossed += 1
+    aboard = s.aboard[seat]
+    if s.sloop_at == CARTAGENA:
+        return weight(r, CROSSED) * crossed + weight(r, ABOARD) * aboard
+    return weight(r, CROSSED) * (crossed + aboard)
 
 
 @kernel
 def worth(r: Rules, s: State, seat: int) -> float:
     """The worth of a seat's position, in steps."""
-    total = hand_worth(r, s.hand_size[seat]) + weight(r, REAR) * s.pirates[seat][0]
-    for i in range(r.pirates):
-        total += steps(r, s, s.pirates[seat][i])
+    cards = s.hand_size[seat]
+    total = crew_worth(r, s, seat)
+    if r.sloop > 0:
+        total += crossing_worth(r, s, seat)
     if seat == s.turn:
-        total += weight(r, TEMPO) * s.left + hand_worth(r, s.held_size)
-    return total
+        cards += s.held_size
+        total += weight(r, ACTION_LEFT) * s.left
+    return total + cards_worth(r, cards)
 
 
 @kernel
-def evaluate(r: Rules, s: State, values: list[float]) -> None:
-    """Write each seat's chance to win."""
-    most = -1e9
+def doubt(r: Rules, s: State) -> float:
+    """How many steps make a clear difference: fewer and fewer as the first crew comes home."""
+    farthest = 0
     for seat in range(r.players):
-        values[seat] = worth(r, s, seat)
-        most = max(most, values[seat])
-    left = max(0.0, r.pirates * r.goal - most)
-    spread = weight(r, SPREAD) + weight(r, SPREAD_GROWS) * left
-    total = 0.0
-    for seat in range(r.players):
-        values[seat] = exp((values[seat] - most) / spread)
-        total += values[seat]
-    for seat in range(r.players):
-        values[seat] /= total
+        steps = 0
+        for i in range(r.pirates):
+            steps += s.pirates[seat][i]
+        farthest = max(farthest, steps)
+    return weight(r, DOUBT) + weight(r, DOUBT_GROWS) * (r.pirates * r.goal - farthest)
+
+
+@kernel
+def plausible(r: Rules, s: State, seat: int) -> float:
+    """Every deal is as likely as the next: what rivals play says little about their cards."""
+    return 1.0

@@ -33,7 +33,18 @@ POWERS = {"pistol": PISTOL, "rum": RUM, "lantern": LANTERN, "parrot": PARROT, "h
 TOKEN_CODES = {"1": 1, "2": 2, "3": 3, "empty": EMPTY_CHEST, "snake": SNAKE}
 DRAWS = {"retreat": RETREAT_DRAWS, "morgan": MORGAN_DRAWS, "both": RETREAT_DRAWS | MORGAN_DRAWS}
 FACES = {"same": (0, 0), "either": (ANY_FACE, ANY_FACE), "by path": (0, 1)}
-WEIGHT_NAMES = ("home", "card", "card_drop", "tempo", "aboard", "crossing", "rear", "spread", "spread_grows")
+WEIGHT_NAMES = (
+    "home",
+    "card",
+    "more_cards",
+    "action_left",
+    "aboard",
+    "crossed",
+    "rear",
+    "apart",
+    "doubt",
+    "doubt_grows",
+)
 PATHS = {"tunnel": TUNNEL, "jungle": JUNGLE}
 
 

@@ -43,7 +43,7 @@ ADVANCE, PARROTS, HOOKED, RETREAT, MORGAN, SAIL, INVOKE, TAKE, GIVE, KEEP, RETUR
 # Where the other parts of a move lie.
 CARD_AT, SECOND_AT, CELL_AT, SEAT_AT = 4, 8, 12, 18
 
-WEIGHTS = 9
+WEIGHTS = 10
 WEIGHT_UNIT = 100  # weights of the evaluation are kept as hundredths
 
 Number = Annotated[int, Field("i1")]

@@ -45,8 +45,18 @@ def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
     raise NotImplementedError
 
 
-def evaluate(r: Any, s: Any, values: Any) -> None:
-    """Write each seat's chance to win, as far as it can be judged at a glance."""
+def worth(r: Any, s: Any, seat: int) -> float:
+    """What a seat's position is worth at a glance; linear in the edition's weights."""
+    raise NotImplementedError
+
+
+def doubt(r: Any, s: Any) -> float:
+    """How much worth makes a clear difference: e times the chance to win."""
+    raise NotImplementedError
+
+
+def plausible(r: Any, s: Any, seat: int) -> float:
+    """How well a deal of what a seat does not know fits what the others have done, from 0 to 1."""
     raise NotImplementedError
 
 

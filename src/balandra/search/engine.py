@@ -25,7 +25,7 @@ from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_drive
 from balandra.core.random import MASK, below, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import tree
+from balandra.search import selfplay, tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
@@ -34,9 +34,11 @@ HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": be
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
-    [play_random, tree.child_slot, tree.add_child, tree.promise, tree.choose_slot, tree.judge, tree.walk],
+    [play_random, tree.child_slot, tree.evaluate, tree.judge, tree.try_move, tree.choose, tree.walk, tree.look_back, selfplay.forget, selfplay.most_visited, selfplay.copy_into],
 )
-DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds])
+DRIVERS = cast(
+    list[FunctionType], [random_games, perft, tree.search_rounds, selfplay.search_games, selfplay.measure]
+)
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
 INSIDE = {
@@ -53,7 +55,9 @@ class Engine(ABC):
         slots = self.slots()
         for driver in INNER:
             slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=False)
-        self.drivers = {d.__name__: self.wrap(stamp_driver(d, slots, self.tag), keep=True) for d in DRIVERS}
+        for driver in DRIVERS:
+            slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=True)
+        self.drivers = {driver.__name__: slots[driver.__name__] for driver in DRIVERS}
 
     @property
     def tag(self) -> str:

@@ -12,11 +12,10 @@ import numpy as np
 from balandra.core.game import Seed, View
 from balandra.core.random import MASK, seed_words
 from balandra.search.engine import native_engine
-from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
+from balandra.search.tree import DEEPEST, ROOT, Tree
 
-EXPLORE = 0.12
-URGENCY = 0.04
-ROOM = 1 << 19  # nodes, at most
+DIALS = (0.06, 25.0, 0.5, 0.001)  # see `tree`
+ROOM = 1 << 22  # nodes, at most
 SLICE = 256  # rounds between two looks at the clock
 
 
@@ -31,16 +30,16 @@ class Budget:
 def new_tree(room: int, players: int) -> Tree:
     """A tree with nothing but its root."""
     size = 1 << (2 * room - 1).bit_length()
-    tree = Tree(
-        parent=np.full(room, NOWHERE, dtype=np.int32),
+    return Tree(
+        parent=np.zeros(room, dtype=np.int32),
         move=np.zeros(room, dtype=np.int32),
         visits=np.zeros(room, dtype=np.int32),
-        seen=np.zeros(room, dtype=np.int32),
-        value=np.zeros((room, players)),
-        child=np.full(size, NOWHERE, dtype=np.int32),
-        count=np.ones(1, dtype=np.int64),
+        liking=np.zeros(room, dtype=np.float32),
+        value=np.zeros((room, players), dtype=np.float32),
+        best=np.zeros(room, dtype=np.int32),
+        child=np.zeros(size, dtype=np.int32),
+        count=np.full(1, ROOT + 1, dtype=np.int64),
     )
-    return tree
 
 
 class Search:
@@ -58,16 +57,17 @@ class Search:
     @cached_property
     def _arguments(self) -> tuple[Any, ...]:
         engine = native_engine(self.game.ruleset)
-        states = engine.records(self.view._state, self.view._state)
-        buffers = engine.buffer(self.game.ruleset.most_moves), engine.buffer(DEEPEST), np.zeros(self.game.players)
+        states = engine.records(*[self.view._state] * 3)
+        moves = self.game.ruleset.most_moves
+        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(self.game.players)
         return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
 
-    def run(self, rounds: int, explore: float = EXPLORE, urgency: float = URGENCY) -> None:
+    def run(self, rounds: int, dials: tuple[float, ...] = DIALS) -> None:
         """Some more rounds."""
         low, high = self.seed
         first = (low + self.rounds) & MASK
         driver = native_engine(self.game.ruleset).drivers["search_rounds"]
-        driver(*self._arguments, rounds, first, high, explore, urgency)
+        driver(*self._arguments, rounds, first, high, np.array(dials))
         self.rounds += rounds
 
     def spend(self, budget: Budget) -> None:

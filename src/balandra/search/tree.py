@@ -3,21 +3,29 @@
 One move is one action. The value of a position is a vector, each seat's chance to win, and everyone is taken to want
 the best for themselves (max^n). Nodes are sequences of moves, so chance and hidden things may differ from round to
 round; a move that is not legal in every deal is judged by how often it was there to be chosen.
+
+A round walks down to a position whose moves have not been tried, tries them all once, and carries the best of what it
+found back up. What a move looked like when it was first tried also says how much attention it deserves later.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from balandra.core.random import below, seed
-from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, evaluate, legal, redeal, winner
+from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, doubt, legal, plausible, redeal, winner, worth
 
-ROOT = 0
-NOWHERE = -1
+ROOT = 1
+NOWHERE = 0  # in the table of children: free
 DEEPEST = 400  # moves in one line
-PATIENCE = 0.001  # of a chance to win, a move further on
+PATIENT_DEALS = 12  # deals looked at, at most, for one that is plausible
+FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
+
+# The dials of a search, by their place.
+EXPLORE, SHARPNESS, BEST, PATIENCE = range(4)
+DIALS = 4
 
 
 class Tree(NamedTuple):
@@ -26,10 +34,11 @@ class Tree(NamedTuple):
     parent: Any
     move: Any  # that led here
     visits: Any
-    seen: Any  # how often it could have been chosen
+    liking: Any  # how good the move looked when it was first tried, as a weight
     value: Any  # sum of the chances to win, a seat
+    best: Any  # the child that was looked at most
     child: Any  # by a hash of node and move; NOWHERE where free
-    count: Any  # one number: the nodes there are
+    count: Any  # one number: the nodes there are, and ROOT
 
 
 def child_slot(tree: Tree, node: int, move: int) -> int:
@@ -43,42 +52,19 @@ def child_slot(tree: Tree, node: int, move: int) -> int:
     return slot
 
 
-def add_child(tree: Tree, slot: int, node: int, move: int) -> int:
-    """A new node; the parent itself if there is no room for more."""
-    new = tree.count[0]
-    if new >= len(tree.parent):
-        return node
-    tree.count[0] += 1
-    tree.parent[new] = node
-    tree.move[new] = move
-    tree.seen[new] = 1
-    tree.child[slot] = new
-    return int(new)
-
-
-def promise(tree: Tree, node: int, child: int, actor: int, explore: float, urgency: float) -> float:
-    """How much a move deserves the next look: its value so far, and how seldom it was looked at."""
-    if child == NOWHERE:
-        return float(tree.value[node][actor] / max(1, tree.visits[node]) + urgency)
-    tree.seen[child] += 1
-    visits = tree.visits[child]
-    return float(tree.value[child][actor] / visits + explore * sqrt(log(tree.seen[child]) / visits))
-
-
-def choose_slot(
-    tree: Tree, node: int, actor: int, moves: Any, n: int, start: int, explore: float, urgency: float
-) -> int:
-    """The number of the legal move that deserves the next look, ties falling to the first from `start` on."""
-    best = -1e9
-    chosen = 0
-    for i in range(n):
-        k = (start + i) % n
-        slot = child_slot(tree, node, moves[k])
-        score = promise(tree, node, tree.child[slot], actor, explore, urgency)
-        if score > best:
-            best = score
-            chosen = k
-    return chosen
+def evaluate(r: Any, s: Any, values: Any) -> None:
+    """Each seat's chance to win, as far as it can be judged at a glance."""
+    most = -1e9
+    for seat in range(r.players):
+        values[seat] = worth(r, s, seat)
+        most = max(most, values[seat])
+    scale = doubt(r, s)
+    total = 0.0
+    for seat in range(r.players):
+        values[seat] = exp((values[seat] - most) / scale)
+        total += values[seat]
+    for seat in range(r.players):
+        values[seat] /= total
 
 
 def judge(r: Any, s: Any, values: Any) -> None:
@@ -93,31 +79,87 @@ def judge(r: Any, s: Any, values: Any) -> None:
         values[won] = 1.0
 
 
-def walk(r: Any, s: Any, tree: Tree, moves: Any, path: Any, explore: float, urgency: float) -> int:
-    """Walk down the tree and one move out of it; the length of the path."""
+def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, dials: Any) -> int:
+    """Add a child: the move is tried on a copy of states[1] and judged."""
+    new = tree.count[0]
+    tree.count[0] += 1
+    actor = states[1].actor
+    copy_record(states, 1, 2)
+    apply(r, states[2], move)
+    judge(r, states[2], values)
+    tree.parent[new] = node
+    tree.move[new] = move
+    tree.visits[new] = 1
+    for seat in range(r.players):
+        tree.value[new][seat] = values[seat]
+    tree.liking[new] = exp(dials[SHARPNESS] * (values[actor] - 1.0))
+    tree.child[slot] = new
+    return int(new)
+
+
+def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, dials: Any) -> int:
+    """The number of the legal move that deserves the next look; `nodes` gets the children."""
+    actor = states[1].actor
+    liked = 0.0
+    looked = 0
+    for i in range(n):
+        slot = child_slot(tree, node, moves[i])
+        child = tree.child[slot]
+        if child == NOWHERE:
+            child = try_move(r, states, tree, slot, node, moves[i], values, dials)
+        nodes[i] = child
+        liked += tree.liking[child]
+        looked += tree.visits[child]
+    scale = dials[EXPLORE] * sqrt(looked) / liked
+    best = -1e9
+    chosen = 0
+    for i in range(n):
+        child = nodes[i]
+        visits = tree.visits[child]
+        score = tree.value[child][actor] / visits + scale * tree.liking[child] / visits
+        if score > best:
+            best = score
+            chosen = i
+    return chosen
+
+
+def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, dials: Any) -> int:
+    """Walk down the tree to a new position and try its moves; the length of the path."""
     node = ROOT
     depth = 0
     path[0] = ROOT
     while depth + 1 < DEEPEST:
-        n = legal(r, s, moves)
-        if n == 0:
+        n = legal(r, states[1], moves)
+        if n == 0 or tree.count[0] + n >= len(tree.parent):
             break
-        k = choose_slot(tree, node, s.actor, moves, n, below(s, n), explore, urgency)
-        move = moves[k]
-        slot = child_slot(tree, node, move)
-        child = tree.child[slot]
-        is_new = child == NOWHERE
-        if is_new:
-            child = add_child(tree, slot, node, move)
-        apply(r, s, move)
-        if child == node:
-            break
+        is_new = tree.visits[node] <= 1
+        k = choose(r, states, tree, node, moves, n, nodes, values, dials)
         depth += 1
-        path[depth] = child
-        node = child
+        node = nodes[k]
+        path[depth] = node
         if is_new:
             break
+        apply(r, states[1], moves[k])
     return depth
+
+
+def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any) -> None:
+    """Carry the values up the path."""
+    for k in range(depth, -1, -1):
+        node = path[k]
+        tree.visits[node] += 1
+        for seat in range(r.players):
+            tree.value[node][seat] += values[seat]
+        if k > 0:
+            above = path[k - 1]
+            if tree.best[above] == 0 or tree.visits[node] >= tree.visits[tree.best[above]]:
+                tree.best[above] = node
+            mix = dials[BEST]
+            if mix > 0.0:
+                best = tree.best[above]
+                part = mix / tree.visits[best]
+                for seat in range(r.players):
+                    values[seat] += part * tree.value[best][seat] - mix * values[seat]
 
 
 def search_rounds(
@@ -126,24 +168,33 @@ def search_rounds(
     seat: int,
     tree: Tree,
     moves: Any,
+    nodes: Any,
     path: Any,
     values: Any,
     rounds: int,
     first: int,
     seed_high: int,
-    explore: float,
-    urgency: float,
+    dials: Any,
 ) -> None:
     """So many rounds from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
     for i in range(rounds):
         copy_record(states, 0, 1)
         seed(states[1], first + i, seed_high)
         redeal(r, states[1], seat)
-        depth = walk(r, states[1], tree, moves, path, explore, urgency)
-        judge(r, states[1], values)
-        for player in range(r.players):  # sooner is better: far things count a little less
-            values[player] += PATIENCE * depth * (1.0 / r.players - values[player])
-        for k in range(depth + 1):
-            tree.visits[path[k]] += 1
+        for _ in range(PATIENT_DEALS):
+            if plausible(r, states[1], seat) * FINE > below(states[1], FINE):
+                break
+            again = below(states[1], FINE)
+            copy_record(states, 0, 1)
+            seed(states[1], first + i, seed_high ^ again)
+            redeal(r, states[1], seat)
+        depth = walk(r, states, tree, moves, nodes, path, values, dials)
+        leaf = path[depth]
+        if tree.visits[leaf] <= 1 and depth > 0:
             for player in range(r.players):
-                tree.value[path[k]][player] += values[player]
+                values[player] = tree.value[leaf][player]
+        else:
+            judge(r, states[1], values)
+        for player in range(r.players):  # sooner is better: far things count a little less
+            values[player] += dials[PATIENCE] * depth * (1.0 / r.players - values[player])
+        look_back(r, tree, path, depth, values, dials)

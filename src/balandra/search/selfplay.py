@@ -1,0 +1,122 @@
+"""Self-play: whole games between two searches in native code, and what their positions were worth.
+
+The two sides may differ in the edition's weights, in rounds and in dials; each deal is played with the sides on all
+seats in turn. This is how weights are tuned and tried.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from balandra.core.random import below, seed
+from balandra.core.slots import apply, copy_record, doubt, legal, observe, setup, winner, worth
+from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, search_rounds
+
+VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
+STATES = 5
+LIMIT = 3000  # moves
+
+
+class Log(NamedTuple):
+    """What is written down of the games."""
+
+    winner: Any  # a seat, or below 0, a game
+    moves: Any  # a game
+    states: Any  # positions, one in `every`
+    game: Any  # the game of each position
+    count: Any  # one number: the positions written down
+
+
+def forget(tree: Tree) -> None:
+    """Make the tree a bare root again."""
+    for node in range(tree.count[0]):
+        tree.visits[node] = 0
+        tree.best[node] = 0
+        for seat in range(len(tree.value[node])):
+            tree.value[node][seat] = 0.0
+    tree.child[:] = NOWHERE
+    tree.count[0] = ROOT + 1
+
+
+def most_visited(tree: Tree, moves: Any, n: int) -> int:
+    """The move that was looked at most."""
+    best = -1
+    chosen = moves[0]
+    for i in range(n):
+        child = tree.child[child_slot(tree, ROOT, moves[i])]
+        if child != NOWHERE and tree.visits[child] > best:
+            best = tree.visits[child]
+            chosen = moves[i]
+    return int(chosen)
+
+
+def search_games(
+    rules: Any,
+    states: Any,
+    picker: Any,
+    tree: Tree,
+    moves: Any,
+    nodes: Any,
+    path: Any,
+    values: Any,
+    rounds: Any,
+    dials: Any,
+    first: int,
+    seed_high: int,
+    every: int,
+    wander: int,
+    log: Log,
+) -> None:
+    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others."""
+    players = rules[0].players
+    for game in range(len(log.winner)):
+        copy_record(states, BLANK, REAL)
+        seed(states[REAL], first + game // players, seed_high)
+        setup(rules[0], states[REAL], -1)
+        for number in range(LIMIT):
+            n = legal(rules[0], states[REAL], moves)
+            if n == 0:
+                break
+            if below(picker, every) == 0 and log.count[0] < len(log.states):
+                copy_into(log.states, log.count[0], states, REAL)
+                log.game[log.count[0]] = game
+                log.count[0] += 1
+            move = moves[0]
+            if n > 1 and wander > 0 and below(picker, wander) == 0:
+                move = moves[below(picker, n)]
+            elif n > 1:
+                side = 0 if states[REAL].actor == game % players else 1
+                copy_record(states, BLANK, VIEW)
+                observe(rules[0], states[REAL], states[VIEW], states[REAL].actor)
+                forget(tree)
+                search_rounds(
+                    rules[side], states, states[REAL].actor, tree, moves, nodes, path, values,
+                    rounds[side], number << 20, first + game, dials[side],
+                )  # fmt: skip
+                n = legal(rules[0], states[REAL], moves)
+                move = most_visited(tree, moves, n)
+            apply(rules[0], states[REAL], move)
+            log.moves[game] = number + 1
+        log.winner[game] = winner(rules[0], states[REAL])
+
+
+def copy_into(target: Any, place: int, records: Any, origin: int) -> None:
+    """Copy a record from one array into another."""
+    target[place] = records[origin]
+
+
+def measure(rules: Any, weights: int, unit: int, states: Any, base: Any, features: Any, left: Any) -> None:
+    """What each weight is multiplied with, a position and seat: the worth with that weight alone set to 1."""
+    r = rules[0]
+    for i in range(len(states)):
+        for seat in range(r.players):
+            for one in range(weights):
+                r.weights[one] = 0
+            base[i][seat] = worth(r, states[i], seat)
+            for one in range(weights):
+                r.weights[one] = unit
+                features[i][seat][one] = worth(r, states[i], seat) - base[i][seat]
+                r.weights[one] = 0
+        r.weights[weights - 1] = unit  # the last weight is by how much doubt grows
+        left[i] = doubt(r, states[i])
+        r.weights[weights - 1] = 0
