@@ -1,13 +1,14 @@
 """Tune the weights of an evaluation: self-play, a fit to who won, and a match of the new weights against the old.
 
     python -m bench.tune games  cartagena original-jamaica --games 4000 --out games.npz
-    python -m bench.tune fit    games.npz [more.npz …]
+    python -m bench.tune fit    cartagena original-jamaica --files games.npz
     python -m bench.tune match  cartagena original-jamaica --weights home=3.2,card=6.6 --games 2000
+    python -m bench.tune climb  cartagena original-jamaica --games 400 --laps 2
 
-`games` plays searches against themselves in native code and measures positions of their games; `fit` finds the weights
+`games` plays searches against each other in native code and keeps positions of their games; `fit` finds the weights
 (maximum likelihood of the winners, one game in five kept apart) and prints them as an edition's file has them;
 `match` plays paired deals, the given weights against the edition's, and tells the share of wins. Weights are accepted
-only after a match.
+only after a match: what predicts the winner best does not always play best. `climb` goes by matches alone.
 """
 
 from __future__ import annotations
@@ -27,13 +28,16 @@ from balandra.core.random import MASK, seed_words
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
 from balandra.search.seek import DIALS, new_tree
-from balandra.search.selfplay import STATES, Log
+from balandra.search.selfplay import STATES, Book
 from balandra.search.tree import DEEPEST
 
 ROUNDS = 100
 EVERY = 4  # one position in so many is kept
 WANDER = 50  # one move in so many is any move, so that games differ
 LONG = 400  # moves a game, for the room that positions need
+STRIDE = 0.6
+PULL = 1e-4
+LEAST_DOUBT = 0.5
 CHUNK = 40  # deals that a worker plays at once
 
 
@@ -46,19 +50,18 @@ def weight_names(game: Game) -> tuple[str, ...]:
 def rules_with(game: Game, weights: dict[str, float]) -> Any:
     """The rules with some weights changed."""
     rules = native_engine(game.ruleset).records(game.rules)
-    unit = import_module(f"balandra.{game.ruleset.name}.state").WEIGHT_UNIT
     for name, value in weights.items():
-        rules[0]["weights"][weight_names(game).index(name)] = round(value * unit)
+        rules[0]["weights"][weight_names(game).index(name)] = value
     return rules
 
 
-def play(game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int, games: int, every: int) -> Log:
+def play(game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int, games: int, every: int) -> Book:
     """So many games from deal `first` on; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every < 1 << 30 else 1
     numbers = np.zeros(games, dtype=np.int64)
-    log = Log(numbers, numbers.copy(), np.repeat(blank, room), np.zeros(room, np.int64), np.zeros(1, np.int64))
+    book = Book(numbers, numbers.copy(), np.repeat(blank, room), np.zeros(room, np.int64), np.zeros(1, np.int64))
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")
     picker = engine.records(Picker.blank())
@@ -67,21 +70,9 @@ def play(game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int
     engine.drivers["search_games"](
         rules, np.repeat(blank, STATES), picker[0], new_tree(64 * max(rounds) + 1000, game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(game.players),
-        np.array(rounds), np.array(dials), first, high, every, wander, log,
+        np.array(rounds), np.array(dials), first, high, every, wander, book,
     )  # fmt: skip
-    return log
-
-
-def measured(game: Game, log: Log) -> dict[str, Any]:
-    """The positions of some games as numbers: what each weight is multiplied with, and who won."""
-    engine = native_engine(game.ruleset)
-    count, weights = int(log.count[0]), len(weight_names(game))
-    unit = import_module(f"balandra.{game.ruleset.name}.state").WEIGHT_UNIT
-    base, left = np.zeros((count, game.players)), np.zeros(count)
-    features = np.zeros((count, game.players, weights))
-    rules = rules_with(game, {})
-    engine.drivers["measure"](rules, weights, unit, log.states[:count], base, features, left)
-    return {"base": base, "features": features.astype(np.float32), "left": left, "winner": log.winner[log.game[:count]]}
+    return book
 
 
 def _load(arguments: argparse.Namespace) -> Game:
@@ -91,33 +82,69 @@ def _load(arguments: argparse.Namespace) -> Game:
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    rules = np.repeat(rules_with(game, _weights(arguments.weights)), 2)
+    rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     rounds = (arguments.rounds, arguments.rounds)
-    log = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
-    found = measured(game, log)
-    deals = first + log.game[: int(log.count[0])] // game.players
-    return {**found, "deal": deals, "moves": log.moves}
+    book = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
+    count = int(book.count[0])
+    games = book.game[:count]
+    deals = first + games // game.players
+    return {"states": book.states[:count], "winner": book.winner[games], "deal": deals, "moves": book.moves}
 
 
 def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    rules = np.concatenate([rules_with(game, _weights(arguments.weights)), rules_with(game, {})])
+    rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     rounds = (arguments.rounds, arguments.against or arguments.rounds)
     dials = [json.loads(arguments.dials) if arguments.dials else DIALS, DIALS]
-    log = play(game, rules, rounds, dials, first, CHUNK * game.players, 1 << 30)
-    seat = np.arange(len(log.winner)) % game.players
-    won = np.where(log.winner < 0, 1 / game.players, log.winner == seat)
-    return {"won": won.reshape(-1, game.players).mean(1), "moves": log.moves}
+    book = play(game, rules, rounds, dials, first, CHUNK * game.players, 1 << 30)
+    seat = np.arange(len(book.winner)) % game.players
+    won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
+    return {"won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
 
 
 def _spread(work: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     """Play on all cores and put the parts together."""
     players = arguments.players or 2
-    tasks = [(arguments, first) for first in range(arguments.first, arguments.first + arguments.games // players, CHUNK)]
+    tasks = [
+        (arguments, first) for first in range(arguments.first, arguments.first + arguments.games // players, CHUNK)
+    ]
     with multiprocessing.get_context("spawn").Pool(min(arguments.workers, len(tasks))) as pool:
         parts = pool.map(work, tasks, chunksize=1)
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def climb(arguments: argparse.Namespace) -> None:
+    """Change one weight at a time, and keep what wins a match clearly."""
+    game = _load(arguments)
+    weights = {**dict(zip(weight_names(game), game.rules.weights, strict=True)), **_weights(arguments.weights)}
+    _some_match((argparse.Namespace(**{**vars(arguments), "rounds": 2, "against": 2}), 0))
+    with multiprocessing.get_context("spawn").Pool(arguments.workers) as pool:
+        for lap in range(arguments.laps):
+            for name in [name for name in weights if name not in arguments.keep]:
+                for factor in (1.0 + STRIDE / (lap + 1), 1.0 / (1.0 + STRIDE / (lap + 1))):
+                    tried = {**weights, name: weights[name] * factor if weights[name] else (factor - 1.0)}
+                    share, error = _against(pool, arguments, tried, weights)
+                    better = share - error > 1 / game.players
+                    print(f"{name} {weights[name]:.2f} -> {tried[name]:.2f}: {share:.3f} ± {error:.3f}", flush=True)
+                    if better:
+                        weights = tried
+                        print("# " + _text(weights), flush=True)
+                        break
+
+
+def _against(pool: Any, arguments: argparse.Namespace, one: Any, other: Any) -> tuple[float, float]:
+    """The share of wins of some weights against others, and one and a half standard errors of it."""
+    match = argparse.Namespace(**{**vars(arguments), "weights": _text(one), "rival": _text(other)})
+    first = np.random.default_rng(abs(hash(_text(one)))).integers(1 << 20)
+    deals = arguments.games // arguments.players
+    parts = pool.map(_some_match, [(match, int(first) + at) for at in range(0, deals, CHUNK)], chunksize=1)
+    won = np.concatenate([part["won"] for part in parts])
+    return float(won.mean()), float(1.5 * won.std() / len(won) ** 0.5)
+
+
+def _text(weights: dict[str, float]) -> str:
+    return ",".join(f"{name}={value:.3f}" for name, value in weights.items())
 
 
 def _weights(text: str) -> dict[str, float]:
@@ -129,14 +156,8 @@ def games(arguments: argparse.Namespace) -> None:
     native_engine(_load(arguments).ruleset)
     _some_games((argparse.Namespace(**{**vars(arguments), "rounds": 2}), 0))  # compile before there are many
     found = _spread(_some_games, arguments)
-    game = _load(arguments)
-    np.savez_compressed(arguments.out, names=weight_names(game), now=_now(game, arguments.weights), **found)
+    np.savez_compressed(arguments.out, **found)
     print(f"{len(found['moves'])} games of {found['moves'].mean():.0f} moves, {len(found['winner'])} positions")
-
-
-def _now(game: Game, weights: str) -> Any:
-    unit = import_module(f"balandra.{game.ruleset.name}.state").WEIGHT_UNIT
-    return rules_with(game, _weights(weights))[0]["weights"] / unit
 
 
 def match(arguments: argparse.Namespace) -> None:
@@ -149,54 +170,58 @@ def match(arguments: argparse.Namespace) -> None:
     print(f"{won.mean():.3f} ± {error:.3f} of the games (fair: {fair:.3f}), {found['moves'].mean():.0f} moves a game")
 
 
-def likelihood(weights: Any, data: dict[str, Any], which: Any) -> tuple[float, Any]:
-    """Minus the mean log likelihood of the winners, and its slope."""
-    features, left = data["features"][which], data["left"][which]
-    known = features.shape[2] - 2
-    worth = data["base"][which] + features[:, :, :known] @ weights[:known]
-    doubt = (weights[known] + weights[known + 1] * left)[:, None]
-    chance = np.exp(worth / doubt - (worth / doubt).max(1, keepdims=True))
-    chance /= chance.sum(1, keepdims=True)
-    rows, winners = np.arange(len(left)), data["winner"][which]
-    wrong = chance.copy()
-    wrong[rows, winners] -= 1.0
-    by_doubt = -(wrong * worth).sum(1) / doubt[:, 0] ** 2
-    slope = np.einsum("ns,nsk->k", wrong / doubt, features[:, :, :known]) / len(left)
-    return -float(np.log(chance[rows, winners] + 1e-12).mean()), np.r_[slope, by_doubt.mean(), (by_doubt * left).mean()]
+class Fit:
+    """The surprise at who won, as the weights change; every weight in a unit of its own."""
+
+    def __init__(self, game: Game, states: Any, winners: Any, used: Any) -> None:
+        engine = native_engine(game.ruleset)
+        self.rules = engine.records(game.rules)
+        self.driver = engine.drivers["surprise"]
+        self.game, self.states, self.winners, self.used = game, states, winners, used
+        self.now = self.rules[0]["weights"].copy()
+        self.unit = np.maximum(np.abs(self.now), 0.5)[used]
+
+    def weights(self, point: Any) -> Any:
+        """All weights, those in use from a point in their units."""
+        weights = self.now.copy()
+        weights[self.used] = point * self.unit
+        return weights
+
+    def surprise(self, point: Any, which: Any) -> float:
+        """The surprise over some of the positions."""
+        self.rules[0]["weights"][:] = self.weights(point)
+        return float(self.driver(self.rules[0], self.states[which], self.winners[which], np.zeros(self.game.players)))
+
+    def best(self, which: Any) -> Any:
+        """The point with the least surprise, held a little by where it began."""
+        from scipy.optimize import minimize
+
+        begin = self.now[self.used] / self.unit
+
+        def loss(point: Any) -> float:
+            return self.surprise(point, which) + PULL * float(((point - begin) ** 2).sum())
+
+        low = [LEAST_DOUBT if name == "doubt" else None for name in np.array(weight_names(self.game))[self.used]]
+        bounds = [(None if one is None else one / unit, None) for one, unit in zip(low, self.unit, strict=True)]
+        return minimize(loss, begin, method="L-BFGS-B", bounds=bounds, options={"eps": 1e-3}).x
 
 
 def fit(arguments: argparse.Namespace) -> None:
     """The weights under which the winners were most to be expected."""
-    from scipy.optimize import minimize
-
+    game = _load(arguments)
     parts = [np.load(name) for name in arguments.files]
-    fields = ("base", "features", "left", "winner", "deal")
-    data = {name: np.concatenate([part[name] for part in parts]) for name in fields}
-    names, now = [str(name) for name in parts[0]["names"]], parts[0]["now"]
-    decided = data["winner"] >= 0
-    kept, tried = decided & (data["deal"] % 5 == 0), decided & (data["deal"] % 5 != 0)
-    used = np.abs(data["features"]).max((0, 1)) > 0
-    used[-2:] = True
-    used &= ~np.isin(names, arguments.keep)
-    scale = np.maximum(np.abs(now), 0.5)
-
-    def whole(part: Any) -> Any:
-        weights = now.copy()
-        weights[used] = part * scale[used]
-        return weights
-
-    def loss(part: Any) -> tuple[float, Any]:
-        value, slope = likelihood(whole(part), data, tried)
-        pull = part - now[used] / scale[used]  # a little, towards what was there
-        return value + 1e-4 * float(pull @ pull), (slope * scale)[used] + 2e-4 * pull
-
-    low = [0.5 / scale[i] if names[i] == "doubt" else 0.0 if names[i] == "doubt_grows" else None for i in np.nonzero(used)[0]]
-    found = minimize(loss, now[used] / scale[used], jac=True, method="L-BFGS-B", bounds=[(one, None) for one in low])
-    weights = whole(found.x)
-    before, after = likelihood(now, data, kept)[0], likelihood(weights, data, kept)[0]
-    print(f"# {tried.sum()} positions; kept apart: {before:.4f} before, {after:.4f} after")
-    for name, value in zip(names, weights, strict=True):
-        print(f"{name} = {value:.2f}")
+    states, winners, deals = (np.concatenate([part[name] for part in parts]) for name in ("states", "winner", "deal"))
+    decided = winners >= 0
+    kept, tried = decided & (deals % 5 == 0), decided & (deals % 5 != 0)
+    names = weight_names(game)
+    used = ~np.isin(names, arguments.keep)
+    fitting = Fit(game, states, winners, used)
+    begin = fitting.now[used] / fitting.unit
+    point = fitting.best(tried)
+    before, after = fitting.surprise(begin, kept), fitting.surprise(point, kept)
+    print(f"# {tried.sum()} positions; surprise, over the deals kept apart: {before:.4f} before, {after:.4f} after")
+    weights = fitting.weights(point)
+    print("\n".join(f"{name} = {value:.2f}" for name, value in zip(names, weights, strict=True)))
     print("# " + ",".join(f"{name}={value:.2f}" for name, value in zip(names, weights, strict=True)))
 
 
@@ -204,7 +229,7 @@ def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     verbs = parser.add_subparsers(required=True)
-    for verb in (games, match):
+    for verb in (games, match, fit, climb):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
         one.add_argument("game")
@@ -218,11 +243,11 @@ def main() -> None:
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         one.add_argument("--against", type=int, help="rounds of the other side")
         one.add_argument("--dials", help="of the search, as JSON")
+        one.add_argument("--rival", default="", help="the weights of the other side")
         one.add_argument("--out", default="games.npz")
-    one = verbs.add_parser("fit", help=fit.__doc__)
-    one.set_defaults(work=fit)
-    one.add_argument("files", nargs="+")
-    one.add_argument("--keep", nargs="*", default=[], help="weights that stay as they are")
+        one.add_argument("--files", nargs="+", help="in fit: what games has saved")
+        one.add_argument("--keep", nargs="*", default=[], help="in fit and climb: weights that stay as they are")
+        one.add_argument("--laps", type=int, default=1, help="in climb: how often all weights are tried")
     arguments = parser.parse_args()
     arguments.work(arguments)
 

@@ -11,6 +11,7 @@ from balandra.bots.bot import Bot, Thought, chances
 from balandra.bots.greedy import EVEN, JUDGES
 from balandra.core.game import Game, Move, Seed, View
 from balandra.core.slots import NOT_OVER
+from balandra.search.seek import Budget
 
 DEPTH = 3  # plies; a ply is one move, so mostly a turn of one's own
 TRIES = 3000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
@@ -106,7 +107,7 @@ class AlphaBetaBot(Bot):
         "in Martinique at points, loads, jokers and maps"
     )
 
-    def think(self, view: View, seed: Seed = 0) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         judge = JUDGES.get(view.game.edition.game, EVEN)
         moves = judge.worth_a_try(view)
         if len(moves) == 1:

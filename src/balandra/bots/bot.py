@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import log
 from typing import TypeVar
 
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import Random, below, seed_words
 from balandra.core.random import seed as seed_generator
+from balandra.search.seek import Budget
 
 T = TypeVar("T")
 FINE = 1 << 20
@@ -33,12 +35,12 @@ class Bot(ABC):
     about: str  # one sentence
 
     @abstractmethod
-    def think(self, view: View, seed: Seed = 0) -> Thought:
-        """One of the view's legal moves, with what was thought about it."""
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+        """One of the view's legal moves, with what was thought about it; a budget comes before the bot's own."""
 
-    def choose(self, view: View, seed: Seed = 0) -> Move:
+    def choose(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Move:
         """One of the view's legal moves."""
-        return self.think(view, seed).move
+        return self.think(view, seed, budget).move
 
 
 def pick(items: Sequence[T], purpose: str, seed: Seed) -> T:
@@ -50,6 +52,11 @@ def chances(count: int, purpose: str, seed: Seed) -> list[float]:
     """So many numbers from 0 to 1."""
     generator = _generator(purpose, seed)
     return [below(generator, FINE) / FINE for _ in range(count)]
+
+
+def gusts(count: int, purpose: str, seed: Seed) -> list[float]:
+    """So many errors of judgement (Gumbel's distribution): small ones often, large ones seldom."""
+    return [-log(-log((chance * FINE + 0.5) / FINE)) for chance in chances(count, purpose, seed)]
 
 
 def _generator(purpose: str, seed: Seed) -> Random:

@@ -8,6 +8,7 @@ from balandra.bots import cartagena, martinique
 from balandra.bots.bot import Bot, Thought, chances
 from balandra.bots.judge import Judge
 from balandra.core.game import Move, Position, Seed, View
+from balandra.search.seek import Budget
 
 JUDGES: dict[str, Judge] = {"cartagena": cartagena.JUDGE, "martinique": martinique.JUDGE}
 EVEN = Judge(lambda mapping, seat: 0.0)  # for a game that nobody has taught it: every move is as good as the next
@@ -21,7 +22,7 @@ class GreedyBot(Bot):
     name = "greedy"
     about = "looks one move ahead"
 
-    def think(self, view: View, seed: Seed = 0) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         judge = JUDGES.get(view.game.edition.game, EVEN)
         moves = judge.worth_a_try(view)
         if len(moves) == 1:

@@ -8,6 +8,7 @@ from balandra.bots.alphabeta import AlphaBetaBot
 from balandra.bots.bot import Bot
 from balandra.bots.greedy import GreedyBot
 from balandra.bots.hoard import HoardBot
+from balandra.bots.levels import LEVELS
 from balandra.bots.random import RandomBot
 from balandra.bots.rearmost import RearmostBot
 from balandra.bots.search import SearchBot
@@ -17,25 +18,36 @@ from balandra.search.seek import Budget
 SEARCH = "search"
 MOST_SECONDS = 3600
 
-BOTS: dict[str, Bot] = {one.name: one for one in (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())}
+PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())
+BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for level in LEVELS.values()))}
 
 
 def bot(spec: str) -> Bot:
-    """The bot of that name; `search` takes its budget after a colon, in rounds or in seconds.
+    """The bot of that name; `search` and the strongest levels take a budget after a colon, in rounds or in seconds.
 
-    >>> bot("greedy").name, bot("search:2000").name, bot("search:0.5s").name
-    ('greedy', 'search:2000', 'search:0.5s')
+    >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
+    ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')
     """
     if spec in BOTS:
         return BOTS[spec]
     kind, _, budget = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, _budget(budget))
+        return SearchBot(spec, read_budget(budget))
+    if kind in LEVELS:
+        return _level(spec, kind, budget)
     known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s"])
     raise InvalidOption(f"there is no bot {spec!r}; there are {known}")
 
 
-def _budget(text: str) -> Budget:
+def _level(spec: str, kind: str, budget: str) -> Bot:
+    level = LEVELS[kind]
+    if level.slip:
+        raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
+    return SearchBot(spec, read_budget(budget), about=level.about)
+
+
+def read_budget(text: str) -> Budget:
+    """The budget that a text names: a number of rounds, or of seconds with an s."""
     if re.fullmatch(r"[1-9][0-9]{0,8}", text):
         return Budget(rounds=int(text))
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?s", text) and MOST_SECONDS >= float(text[:-1]) > 0:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from balandra.bots.bot import Bot, Thought, chances, pick
 from balandra.bots.trial import Trial, trials
 from balandra.core.game import Move, Seed, View
+from balandra.search.seek import Budget
 
 Rank = tuple[float, ...]
 Script = Callable[[View], Callable[[Trial], Rank]]  # from a view to how much a move is preferred
@@ -19,7 +20,7 @@ class ScriptedBot(Bot):
 
     scripts: ClassVar[Mapping[str, Script]]  # by game; in a game without one every move is as good as the next
 
-    def think(self, view: View, seed: Seed = 0) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0])
         tried = trials(view, f"{self.name} {seed!r}")

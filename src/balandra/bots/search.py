@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from balandra.bots.bot import Bot, Thought
+from balandra.bots.bot import Bot, Thought, gusts
 from balandra.core.game import Seed, View
-from balandra.search.seek import ROOM, Budget, Search
+from balandra.search.seek import Budget, search
 
-SPARE = 0.02  # seconds kept for everything but searching
+SPARE = 0.015  # seconds kept for everything but searching
 
 
 class SearchBot(Bot):
-    """Tree search with a budget of rounds or of seconds."""
+    """Tree search with a budget of rounds or of seconds; with a slip it misjudges moves a little, as people do."""
 
     about = "searches many deals of what it cannot see"
 
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, budget: Budget, slip: float = 0.0, about: str = "") -> None:
         self.name = name
         self.budget = budget
+        self.slip = slip  # by how much of a chance to win a move is misjudged, about
+        self.about = about or type(self).about
 
-    def think(self, view: View, seed: Seed = 0) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0])
-        room = min(ROOM, 64 * self.budget.rounds + 1000)
-        search = Search(view, f"search {seed!r}", room)
-        search.spend(Budget(self.budget.rounds, max(0.001, self.budget.seconds - SPARE)))
-        visits = search.visits()
-        best = max(view.legal_moves, key=lambda move: visits.get(str(move), 0))
-        return Thought(best, search.values(), visits, search.line(), search.rounds)
+        given = self._affordable(budget)
+        found = search(view, Budget(given.rounds, max(0.001, given.seconds - SPARE)), f"search {seed!r}")
+        ranking = found.ranking()
+        move = ranking[0][0]
+        if self.slip:
+            whims = gusts(len(ranking), self.name, seed)
+            misjudged = [value + self.slip * whim for (_, value, _), whim in zip(ranking, whims, strict=True)]
+            move = ranking[misjudged.index(max(misjudged))][0]
+        return Thought(move, found.values(), found.visits(), found.line(), found.rounds)
+
+    def _affordable(self, given: Budget | None) -> Budget:
+        """The budget given, as far as the bot uses it: whoever slips does not think longer for being given more."""
+        if given is None:
+            return self.budget
+        return given if not self.slip else Budget(min(given.rounds, self.budget.rounds), given.seconds)

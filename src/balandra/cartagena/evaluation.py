@@ -1,14 +1,13 @@
 """How good a position is: what each seat has, in steps along the path.
 
-A seat's worth is a sum of what can be counted, each times a weight of the edition; it must stay linear in the weights,
-because they are tuned on that condition.
+A seat's worth is a sum of what can be counted, each times a weight of the edition; the weights are tuned by self-play.
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from math import exp, sqrt
 
-from balandra.cartagena.state import CARTAGENA, WEIGHT_UNIT, Rules, State
+from balandra.cartagena.state import CARTAGENA, Rules, State
 from balandra.core.kernel import kernel
 
 # The weights of an edition, in this order (see the editions' files).
@@ -17,17 +16,11 @@ FEW_CARDS, MANY_CARDS = 4, 9  # up to the first a card counts as CARD, up to the
 
 
 @kernel
-def weight(r: Rules, which: int) -> float:
-    """One of the edition's weights."""
-    return r.weights[which] / WEIGHT_UNIT
-
-
-@kernel
 def cards_worth(r: Rules, cards: int) -> float:
     """What so many cards are worth: the first ones most."""
     few = min(cards, FEW_CARDS)
     more = min(cards, MANY_CARDS) - few
-    return weight(r, CARD) * few + weight(r, MORE_CARDS) * more
+    return r.weights[CARD] * few + r.weights[MORE_CARDS] * more
 
 
 @kernel
@@ -45,7 +38,7 @@ def crew_worth(r: Rules, s: State, seat: int) -> float:
             home += 1
     mean = total / r.pirates
     apart = sqrt(max(0.0, squares / r.pirates - mean * mean))
-    return total + weight(r, HOME) * home + weight(r, REAR) * cells[0] + weight(r, APART) * apart
+    return total + r.weights[HOME] * home + r.weights[REAR] * cells[0] + r.weights[APART] * apart
 
 
 @kernel
@@ -57,8 +50,8 @@ def crossing_worth(r: Rules, s: State, seat: int) -> float:
             crossed += 1
     aboard = s.aboard[seat]
     if s.sloop_at == CARTAGENA:
-        return weight(r, CROSSED) * crossed + weight(r, ABOARD) * aboard
-    return weight(r, CROSSED) * (crossed + aboard)
+        return r.weights[CROSSED] * crossed + r.weights[ABOARD] * aboard
+    return r.weights[CROSSED] * (crossed + aboard)
 
 
 @kernel
@@ -70,7 +63,7 @@ def worth(r: Rules, s: State, seat: int) -> float:
         total += crossing_worth(r, s, seat)
     if seat == s.turn:
         cards += s.held_size
-        total += weight(r, ACTION_LEFT) * s.left
+        total += r.weights[ACTION_LEFT] * s.left
     return total + cards_worth(r, cards)
 
 
@@ -83,7 +76,23 @@ def doubt(r: Rules, s: State) -> float:
         for i in range(r.pirates):
             steps += s.pirates[seat][i]
         farthest = max(farthest, steps)
-    return weight(r, DOUBT) + weight(r, DOUBT_GROWS) * (r.pirates * r.goal - farthest)
+    return r.weights[DOUBT] + r.weights[DOUBT_GROWS] * (r.pirates * r.goal - farthest)
+
+
+@kernel
+def evaluate(r: Rules, s: State, values: list[float]) -> None:
+    """Write each seat's chance to win."""
+    most = -1e9
+    for seat in range(r.players):
+        values[seat] = worth(r, s, seat)
+        most = max(most, values[seat])
+    scale = doubt(r, s)
+    total = 0.0
+    for seat in range(r.players):
+        values[seat] = exp((values[seat] - most) / scale)
+        total += values[seat]
+    for seat in range(r.players):
+        values[seat] /= total
 
 
 @kernel

@@ -23,7 +23,6 @@ from balandra.cartagena.state import (
     SNAKE,
     SYMBOLS,
     TUNNEL,
-    WEIGHT_UNIT,
     Rules,
 )
 from balandra.core.edition import Edition, OptionValue
@@ -60,7 +59,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     _set_cards(r, edition, options)
     _set_witch(r, edition, options)
     _set_boards(r, edition)
-    r.weights = [round(WEIGHT_UNIT * edition.data["weights"][name]) for name in WEIGHT_NAMES]
+    r.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return r
 
 

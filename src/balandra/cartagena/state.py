@@ -44,7 +44,6 @@ ADVANCE, PARROTS, HOOKED, RETREAT, MORGAN, SAIL, INVOKE, TAKE, GIVE, KEEP, RETUR
 CARD_AT, SECOND_AT, CELL_AT, SEAT_AT = 4, 8, 12, 18
 
 WEIGHTS = 10
-WEIGHT_UNIT = 100  # weights of the evaluation are kept as hundredths
 
 Number = Annotated[int, Field("i1")]
 
@@ -76,7 +75,7 @@ class Rules(Record):
     boards: Annotated[list[int], Field("i1", (2,))]  # laid, a path
     box: Number  # boards in the box
     face: Annotated[list[int], Field("i1", (2,))]  # the face used on each path, or ANY_FACE
-    weights: Annotated[list[int], Field("i2", (WEIGHTS,))]  # of the evaluation
+    weights: Annotated[list[float], Field("f8", (WEIGHTS,))]  # of the evaluation
     board: Annotated[list[list[list[int]]], Field("i1", (BOARDS, 2, SYMBOLS))]  # the symbols on each face
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 
 class Field(NamedTuple):
-    """The place of a field in the record: a NumPy integer code and a shape (empty for a number)."""
+    """The place of a field in the record: a NumPy code and a shape (empty for a number)."""
 
     code: str
     shape: tuple[int, ...] = ()
@@ -27,7 +27,7 @@ class Layout:
 
     def _struct(self) -> struct.Struct:
         counts = [(f.code, int(np.prod(f.shape))) for f in self.fields.values()]
-        letters = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+        letters = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "f8": "d"}
         body = "<" + "".join(f"{count}{letters[code]}" for code, count in counts)
         return struct.Struct(f"{body}{self.dtype.itemsize - struct.calcsize(body)}x")
 
@@ -63,7 +63,7 @@ class Record:
     def pack(self) -> bytes:
         """The bytes of the record: the same on every target."""
         layout = self.layout()
-        numbers: list[int] = []
+        numbers: list[float] = []
         for name in layout.fields:
             _flatten(self.__dict__[name], numbers)
         return layout.struct.pack(*numbers)
@@ -96,10 +96,10 @@ def _nested(numbers: Any, shape: tuple[int, ...]) -> Any:
     return [_nested(numbers, shape[1:]) for _ in range(shape[0])]
 
 
-def _flatten(value: Any, numbers: list[int]) -> None:
-    if isinstance(value, int):
+def _flatten(value: Any, numbers: list[float]) -> None:
+    if not isinstance(value, list):
         numbers.append(value)
-    elif value and isinstance(value[0], int):
+    elif not isinstance(value[0], list):
         numbers.extend(value)
     else:
         for part in value:

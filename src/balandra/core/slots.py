@@ -45,13 +45,8 @@ def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
     raise NotImplementedError
 
 
-def worth(r: Any, s: Any, seat: int) -> float:
-    """What a seat's position is worth at a glance; linear in the edition's weights."""
-    raise NotImplementedError
-
-
-def doubt(r: Any, s: Any) -> float:
-    """How much worth makes a clear difference: e times the chance to win."""
+def evaluate(r: Any, s: Any, values: Any) -> None:
+    """Write each seat's chance to win, as far as it can be judged at a glance, with the edition's weights."""
     raise NotImplementedError
 
 

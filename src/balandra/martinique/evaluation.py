@@ -1,16 +1,18 @@
 """How good a position is: what each player has, in points, and what is known of the Lost Treasure.
 
-A player's worth is a sum of what can be counted, each times a weight of the edition; it must stay linear in the
-weights, because they are tuned on that condition.
+The weights are the edition's and tuned by self-play.
 """
 
 from __future__ import annotations
+
+from math import exp
 
 from balandra.core.kernel import kernel
 from balandra.martinique.loading import needed, owned, tile_points
 from balandra.martinique.state import (
     BARE,
     LETTERS,
+    MAPS,
     PIRATES,
     RESERVE,
     SEATED,
@@ -21,21 +23,16 @@ from balandra.martinique.state import (
     SUNRISE,
     SYMBOLS,
     TREASURES,
-    WEIGHT_UNIT,
     Rules,
     State,
 )
 from balandra.martinique.tiles import is_map
 
 # The weights of an edition, in this order (see the editions' files).
-(LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, MAP_UNDER, SIGHT, FIND, FIND_LATE, EARLY, DOUBT, DOUBT_GROWS) = range(14)
+LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(
+    13
+)
 BLUFF = 0.15  # how often somebody digs where he knows that nothing lies
-
-
-@kernel
-def weight(r: Rules, which: int) -> float:
-    """One of the edition's weights."""
-    return r.weights[which] / WEIGHT_UNIT
 
 
 @kernel
@@ -67,22 +64,57 @@ def count_bits(bits: int, first: int) -> int:
 
 
 @kernel
-def find_chance(s: State, seat: int) -> float:
-    """The chance, as a player knows it, that one of the own digs finds the treasure."""
-    seen = seen_maps(s, seat)
-    places = (LETTERS - count_bits(seen, 0)) * (LETTERS - count_bits(seen, LETTERS))
-    digs = PIRATES - s.dig_count[seat]
-    good = 0
-    if s.phase != SUNRISE:
-        free = 0
-        for square in range(SQUARES):
-            if s.occupant[square] == 0 and is_possible(seen, square):
+def maps_under(s: State, seat: int) -> int:
+    """How many maps a player's pirates stand on."""
+    count = 0
+    for i in range(PIRATES):
+        square = s.pirates[seat][i]
+        if RESERVE < square < SEATED and is_map(s.tile[square]):
+            count += 1
+    return count
+
+
+@kernel
+def maps_left(s: State) -> int:
+    """How many maps nobody has taken yet."""
+    return MAPS - 2 - s.map_count[0] - s.map_count[1]
+
+
+@kernel
+def hoped_places(r: Rules, s: State, seat: int, seen: int) -> float:
+    """How many squares will be possible at sunset, with the maps that a player may hope for."""
+    under = maps_under(s, seat)
+    others = maps_left(s) - under
+    hoped = (r.weights[MAP_UNDER] * under + r.weights[MAP_SHARE] * others) / 2
+    letters = max(1.0, LETTERS - count_bits(seen, 0) - hoped)
+    numbers = max(1.0, LETTERS - count_bits(seen, LETTERS) - hoped)
+    return letters * numbers
+
+
+@kernel
+def sunset_chance(s: State, seat: int, seen: int) -> float:
+    """The chance of good digs done and digs to come."""
+    free = 0
+    places = 0
+    for square in range(SQUARES):
+        if is_possible(seen, square):
+            places += 1
+            if s.occupant[square] == 0:
                 free += 1
-        digs = min(digs, free)
-        for i in range(s.dig_count[seat]):
-            if is_possible(seen, s.digs[seat][i]):
-                good += 1
-    return min(1.0, (good + digs) / max(1, places))
+    good = min(PIRATES - s.dig_count[seat], free)
+    for i in range(s.dig_count[seat]):
+        if is_possible(seen, s.digs[seat][i]):
+            good += 1
+    return min(1.0, good / max(1, places))
+
+
+@kernel
+def find_chance(r: Rules, s: State, seat: int) -> float:
+    """The chance, as a player knows it, to find the Lost Treasure."""
+    seen = seen_maps(s, seat)
+    if s.phase != SUNRISE:
+        return sunset_chance(s, seat, seen)
+    return min(r.weights[SURE], PIRATES / hoped_places(r, s, seat, seen))
 
 
 @kernel
@@ -95,52 +127,48 @@ def stock_worth(r: Rules, s: State, seat: int) -> float:
         loose += have
         for treasure in range(TREASURES):
             matches += min(have, needed(s, treasure, symbol))
-    return weight(r, LOOSE) * loose + weight(r, MATCH) * matches + weight(r, JOKER) * s.jokers[seat]
+    return r.weights[LOOSE] * loose + r.weights[MATCH] * matches + r.weights[JOKER] * s.jokers[seat]
 
 
 @kernel
 def crew_worth(r: Rules, s: State, seat: int) -> float:
-    """What pirates promise who may still collect."""
+    """What pirates promise who may still collect, and those who will dig early."""
     total = 0.0
     for i in range(PIRATES):
         square = s.pirates[seat][i]
         if square != SEATED:
-            total += weight(r, WALKER)
-            if square != RESERVE and s.tile[square] != BARE:
-                total += weight(r, MAP_UNDER) if is_map(s.tile[square]) else weight(r, UNDER)
+            total += r.weights[WALKER]
+            if square != RESERVE and s.tile[square] != BARE and not is_map(s.tile[square]):
+                total += r.weights[UNDER]
+    for stool in range(s.stool_count):
+        if s.stools[stool] == seat:
+            total += r.weights[EARLY] * (STOOLS - stool)
     return total
 
 
 @kernel
-def treasure_worth(r: Rules, s: State, seat: int) -> float:
-    """What is known of the Lost Treasure, and how early one may dig."""
-    seen = seen_maps(s, seat)
-    sight = count_bits(seen, 0) + count_bits(seen, LETTERS)
-    early = 0
-    for stool in range(s.stool_count):
-        if s.stools[stool] == seat:
-            early += STOOLS - stool
-    find = find_chance(s, seat)
-    late = find if s.phase != SUNRISE else 0.0
-    known = weight(r, SIGHT) * sight + weight(r, EARLY) * early
-    return known + weight(r, FIND) * find + weight(r, FIND_LATE) * late
-
-
-@kernel
 def worth(r: Rules, s: State, seat: int) -> float:
-    """The worth of a player's position, in points."""
-    total = 1.0 * tile_points(s, seat) + weight(r, LOADED) * s.loads[seat] + treasure_worth(r, s, seat)
+    """The points that a player has and may hope for, but for the Lost Treasure."""
+    total = tile_points(s, seat) + r.weights[LOADED] * s.loads[seat]
     if s.loads[seat] > s.loads[1 - seat]:
-        total += weight(r, MOST_LOADS)
+        total += r.weights[MOST_LOADS]
     if s.phase == SUNRISE:
         total += stock_worth(r, s, seat) + crew_worth(r, s, seat)
     return total
 
 
 @kernel
-def doubt(r: Rules, s: State) -> float:
-    """How many points make a clear difference: fewer as pirates sit down."""
-    return weight(r, DOUBT) + weight(r, DOUBT_GROWS) * (STOOLS - s.stool_count)
+def evaluate(r: Rules, s: State, values: list[float]) -> None:
+    """Write each player's chance to win: by the find, or by points where nobody finds anything."""
+    black = find_chance(r, s, 0)
+    red = find_chance(r, s, 1)
+    lead = worth(r, s, 0) - worth(r, s, 1) + r.twenty * (black - red)
+    scale = r.weights[DOUBT] + r.weights[DOUBT_GROWS] * (STOOLS - s.stool_count)
+    ahead = 1.0 / (1.0 + exp(-lead / scale))
+    if r.twenty == 0:
+        ahead = black * (1.0 - red / 2) + (1.0 - black) * (1.0 - red) * ahead
+    values[0] = ahead
+    values[1] = 1.0 - ahead
 
 
 @kernel

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
-from balandra.martinique.state import SQUARES, SYMBOLS, TAVERN, WEIGHT_UNIT, Rules
+from balandra.martinique.state import SQUARES, SYMBOLS, TAVERN, Rules
 from balandra.martinique.words import square_of
 
 TWENTY = 20
@@ -20,11 +20,10 @@ WEIGHT_NAMES = (
     "most_loads",
     "walker",
     "under",
-    "map_under",
-    "sight",
-    "find",
-    "find_late",
     "early",
+    "map_under",
+    "map_share",
+    "sure",
     "doubt",
     "doubt_grows",
 )
@@ -40,7 +39,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     r.map_square = [0] * SQUARES
     for square in _map_squares(edition, str(options["map_squares"])):
         r.map_square[square] = 1
-    r.weights = [round(WEIGHT_UNIT * edition.data["weights"][name]) for name in WEIGHT_NAMES]
+    r.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return r
 
 

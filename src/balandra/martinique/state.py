@@ -48,8 +48,7 @@ JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
 # Where the other parts of a move lie.
 FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 
-WEIGHTS = 14
-WEIGHT_UNIT = 100  # weights of the evaluation are kept as hundredths
+WEIGHTS = 13
 
 Number = Annotated[int, Field("i1")]
 
@@ -62,7 +61,7 @@ class Rules(Record):
     twenty: Number  # points for the find; 0: the finder wins
     copies: Annotated[list[int], Field("i1", (SOUVENIRS,))]  # souvenirs of each kind
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
-    weights: Annotated[list[int], Field("i2", (WEIGHTS,))]  # of the evaluation
+    weights: Annotated[list[float], Field("f8", (WEIGHTS,))]  # of the evaluation
 
 
 class State(Random):

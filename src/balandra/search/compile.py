@@ -6,12 +6,19 @@ import sys
 
 from balandra.catalogue import GAMES, load
 from balandra.search.engine import native_engine
+from balandra.search.seek import Search
 
 
 def compile_game(name: str) -> None:
-    """Compile all drivers of a game."""
+    """Compile the drivers of simulations and of the tree search."""
     ruleset = GAMES[name]
-    native_engine(ruleset).compile(load(name, next(iter(ruleset.editions))))
+    game = load(name, next(iter(ruleset.editions)))
+    engine = native_engine(ruleset)
+    engine.compile(game)
+    position = game.new(0)
+    assert position.actor is not None
+    Search(position.view(position.actor)).run(1)
+    engine.compiled_search()
 
 
 if __name__ == "__main__":

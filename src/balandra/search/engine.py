@@ -34,13 +34,23 @@ HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": be
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
-    [play_random, tree.child_slot, tree.evaluate, tree.judge, tree.try_move, tree.choose, tree.walk, tree.look_back, selfplay.forget, selfplay.most_visited, selfplay.copy_into],
+    [
+        play_random,
+        tree.child_slot,
+        tree.judge,
+        tree.try_move,
+        tree.choose,
+        tree.walk,
+        tree.look_back,
+        tree.deal,
+        selfplay.forget,
+        selfplay.most_visited,
+        selfplay.copy_into,
+    ],
 )
-DRIVERS = cast(
-    list[FunctionType], [random_games, perft, tree.search_rounds, selfplay.search_games, selfplay.measure]
-)
+DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds, selfplay.search_games, selfplay.surprise])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
-READY = "ready"
+READY, SEARCH_READY = "ready", "search-ready"
 INSIDE = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
@@ -172,10 +182,14 @@ class NativeEngine(Engine):
         return self.ruleset.state_type.from_array(records[:1])
 
     def compile(self, game: Game) -> None:
-        """Compile every driver, or load it from the cache."""
+        """Compile the drivers of simulations, or load them from the cache."""
         self.random_games(game, 1, limit=2)
         self.perft(game.new(0), 2)
         (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
+
+    def compiled_search(self) -> None:
+        """Note that the tree search lies in the cache."""
+        (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
 
 
 def cache_folder() -> Path:
@@ -206,14 +220,19 @@ def is_compiled(ruleset: Ruleset) -> bool:
     return (cache_folder() / f"{ruleset.name}.{READY}").exists()
 
 
+def can_search(ruleset: Ruleset) -> bool:
+    """Whether the native tree search of this game lies in the cache."""
+    return (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists()
+
+
 def best_engine(ruleset: Ruleset) -> Engine:
     """Native code where it is compiled already, else the plain rules."""
     return native_engine(ruleset) if is_compiled(ruleset) else plain_engine(ruleset)
 
 
 def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
-    """Start compiling in a process of its own, unless it has been done."""
-    if is_compiled(ruleset):
+    """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
+    if is_compiled(ruleset) and can_search(ruleset):
         return None
     command = [sys.executable, "-m", "balandra.search.compile", ruleset.name]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

@@ -1,29 +1,32 @@
-"""Searching a view: builds the tree in native code, a slice at a time, until the budget is spent."""
+"""Searching a view: grows the tree a slice at a time until the budget is spent or nothing can change any more."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from balandra.core.game import Seed, View
+from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
-from balandra.search.engine import native_engine
-from balandra.search.tree import DEEPEST, ROOT, Tree
+from balandra.search.engine import Engine, can_search, native_engine, plain_engine
+from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
 
 DIALS = (0.06, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
-SLICE = 256  # rounds between two looks at the clock
+CHILDREN = 64  # nodes that a round adds, about
+SLICE = 0.004  # seconds between two looks at the clock, about
+MOST_ROUNDS = 1 << 30
 
 
 @dataclass(frozen=True)
 class Budget:
     """How long to search: so many rounds, or so many seconds, whichever comes first."""
 
-    rounds: int = 1 << 30
+    rounds: int = MOST_ROUNDS
     seconds: float = float("inf")
 
 
@@ -45,42 +48,55 @@ def new_tree(room: int, players: int) -> Tree:
 class Search:
     """A search from one view; it can be continued."""
 
-    def __init__(self, view: View, seed: Seed = 0, room: int = ROOM) -> None:
+    def __init__(self, view: View, seed: Seed = 0, room: int = ROOM, engine: Engine | None = None) -> None:
         assert view.seat is not None
         self.view = view
         self.game = view.game
         self.seat = view.game.seat(view.seat)
         self.seed = seed_words(seed)
+        self.engine = engine or native_engine(self.game.ruleset)
         self.tree = new_tree(room, self.game.players)
         self.rounds = 0
 
     @cached_property
     def _arguments(self) -> tuple[Any, ...]:
-        engine = native_engine(self.game.ruleset)
+        engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
-        moves = self.game.ruleset.most_moves
         buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(self.game.players)
         return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
 
-    def run(self, rounds: int, dials: tuple[float, ...] = DIALS) -> None:
+    def run(self, rounds: int, dials: Sequence[float] = DIALS) -> None:
         """Some more rounds."""
         low, high = self.seed
         first = (low + self.rounds) & MASK
-        driver = native_engine(self.game.ruleset).drivers["search_rounds"]
-        driver(*self._arguments, rounds, first, high, np.array(dials))
+        self.engine.drivers["search_rounds"](*self._arguments, rounds, first, high, np.array(dials))
         self.rounds += rounds
 
     def spend(self, budget: Budget) -> None:
-        """Search until the budget is spent."""
-        end = time.perf_counter() + budget.seconds
-        while self.rounds < budget.rounds and time.perf_counter() < end:
-            self.run(min(SLICE, budget.rounds - self.rounds))
+        """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
+        begin = time.perf_counter()
+        rounds, slices = self.rounds, 1
+        while self.rounds < budget.rounds:
+            self.run(min(slices, budget.rounds - self.rounds))
+            spent = time.perf_counter() - begin
+            speed = (self.rounds - rounds) / max(spent, 1e-6)
+            left = budget.seconds - spent
+            if left <= 0 or self._lead() > speed * left:
+                return
+            slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
+
+    def _lead(self) -> int:
+        """By how many visits the first move leads."""
+        visits = sorted((int(self.tree.visits[child]) for child in self.children()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else MOST_ROUNDS
 
     def children(self, node: int = ROOT) -> list[int]:
         """The nodes after a node, most visited first."""
         count = int(self.tree.count[0])
+        if node == ROOT:  # its moves are the same in every deal, so they were tried together
+            count = min(count, ROOT + 1 + len(self.view.legal_moves))
         found = np.nonzero(self.tree.parent[:count] == node)[0]
-        return sorted((int(c) for c in found if c != ROOT), key=lambda c: -int(self.tree.visits[c]))
+        return sorted((int(child) for child in found if child > ROOT), key=lambda child: -int(self.tree.visits[child]))
 
     def visits(self) -> dict[str, int]:
         """How often each move of the view was looked at."""
@@ -92,11 +108,29 @@ class Search:
         mean = self.tree.value[node] / max(1, int(self.tree.visits[node]))
         return {colour: float(mean[seat]) for seat, colour in enumerate(self.game.colours)}
 
+    def ranking(self) -> list[tuple[Move, float, int]]:
+        """Every move that was tried with the mover's chance to win and its visits, most visited first."""
+        moves = {move.code: move for move in self.view.legal_moves}
+        value, visits = self.tree.value, self.tree.visits
+        return [
+            (moves[int(self.tree.move[c])], float(value[c][self.seat] / visits[c]), int(visits[c]))
+            for c in self.children()
+        ]
+
     def line(self, longest: int = 8) -> tuple[str, ...]:
         """The moves that were looked at most, one after another."""
         moves: list[str] = []
-        node = ROOT
-        while len(moves) < longest and (after := self.children(node)):
-            node = after[0]
+        node = int(self.tree.best[ROOT])
+        while len(moves) < longest and node != NOWHERE:
             moves.append(self.game._move(int(self.tree.move[node])).text)
+            node = int(self.tree.best[node])
         return tuple(moves)
+
+
+def search(view: View, budget: Budget, seed: Seed = 0) -> Search:
+    """A search that has spent its budget: in native code, or by the plain rules where the clock would not allow the wait."""
+    hurry = budget.seconds < float("inf") and not can_search(view.game.ruleset)
+    engine = (plain_engine if hurry else native_engine)(view.game.ruleset)
+    found = Search(view, seed, min(ROOM, CHILDREN * budget.rounds + 1000), engine)
+    found.spend(budget)
+    return found

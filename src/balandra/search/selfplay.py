@@ -6,18 +6,20 @@ seats in turn. This is how weights are tuned and tried.
 
 from __future__ import annotations
 
+from math import log
 from typing import Any, NamedTuple
 
 from balandra.core.random import below, seed
-from balandra.core.slots import apply, copy_record, doubt, legal, observe, setup, winner, worth
+from balandra.core.slots import apply, copy_record, evaluate, legal, observe, setup, winner
 from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, search_rounds
 
 VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5
 LIMIT = 3000  # moves
+LEAST = 1e-9  # chance
 
 
-class Log(NamedTuple):
+class Book(NamedTuple):
     """What is written down of the games."""
 
     winner: Any  # a seat, or below 0, a game
@@ -65,11 +67,11 @@ def search_games(
     seed_high: int,
     every: int,
     wander: int,
-    log: Log,
+    book: Book,
 ) -> None:
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others."""
     players = rules[0].players
-    for game in range(len(log.winner)):
+    for game in range(len(book.winner)):
         copy_record(states, BLANK, REAL)
         seed(states[REAL], first + game // players, seed_high)
         setup(rules[0], states[REAL], -1)
@@ -77,10 +79,10 @@ def search_games(
             n = legal(rules[0], states[REAL], moves)
             if n == 0:
                 break
-            if below(picker, every) == 0 and log.count[0] < len(log.states):
-                copy_into(log.states, log.count[0], states, REAL)
-                log.game[log.count[0]] = game
-                log.count[0] += 1
+            if below(picker, every) == 0 and book.count[0] < len(book.states):
+                copy_into(book.states, book.count[0], states, REAL)
+                book.game[book.count[0]] = game
+                book.count[0] += 1
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
@@ -96,8 +98,8 @@ def search_games(
                 n = legal(rules[0], states[REAL], moves)
                 move = most_visited(tree, moves, n)
             apply(rules[0], states[REAL], move)
-            log.moves[game] = number + 1
-        log.winner[game] = winner(rules[0], states[REAL])
+            book.moves[game] = number + 1
+        book.winner[game] = winner(rules[0], states[REAL])
 
 
 def copy_into(target: Any, place: int, records: Any, origin: int) -> None:
@@ -105,18 +107,10 @@ def copy_into(target: Any, place: int, records: Any, origin: int) -> None:
     target[place] = records[origin]
 
 
-def measure(rules: Any, weights: int, unit: int, states: Any, base: Any, features: Any, left: Any) -> None:
-    """What each weight is multiplied with, a position and seat: the worth with that weight alone set to 1."""
-    r = rules[0]
+def surprise(r: Any, states: Any, winners: Any, values: Any) -> float:
+    """How little the winners were expected: minus the mean logarithm of their estimated chance."""
+    total = 0.0
     for i in range(len(states)):
-        for seat in range(r.players):
-            for one in range(weights):
-                r.weights[one] = 0
-            base[i][seat] = worth(r, states[i], seat)
-            for one in range(weights):
-                r.weights[one] = unit
-                features[i][seat][one] = worth(r, states[i], seat) - base[i][seat]
-                r.weights[one] = 0
-        r.weights[weights - 1] = unit  # the last weight is by how much doubt grows
-        left[i] = doubt(r, states[i])
-        r.weights[weights - 1] = 0
+        evaluate(r, states[i], values)
+        total -= log(max(values[winners[i]], LEAST))
+    return total / len(states)

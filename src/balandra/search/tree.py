@@ -13,19 +13,21 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
-from balandra.core.random import below, seed
-from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, doubt, legal, plausible, redeal, winner, worth
+from balandra.core.random import MASK, below, seed
+from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, evaluate, legal, plausible, redeal, winner
 
 ROOT = 1
 NOWHERE = 0  # in the table of children: free
 DEEPEST = 400  # moves in one line
-PATIENT_DEALS = 12  # deals looked at, at most, for one that is plausible
+DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
 
 # The dials of a search, by their place.
-EXPLORE, SHARPNESS, BEST, PATIENCE = range(4)
-DIALS = 4
+EXPLORE = 0  # how far a move that looked good may draw the search
+SHARPNESS = 1  # how much better moves that look better are liked
+BEST = 2  # how much of a value is that of the move looked at most, not the mean of all that was seen
+PATIENCE = 3  # what a move further on costs, of a chance to win
 
 
 class Tree(NamedTuple):
@@ -50,21 +52,6 @@ def child_slot(tree: Tree, node: int, move: int) -> int:
         slot = (slot + 1) & mask
         child = tree.child[slot]
     return slot
-
-
-def evaluate(r: Any, s: Any, values: Any) -> None:
-    """Each seat's chance to win, as far as it can be judged at a glance."""
-    most = -1e9
-    for seat in range(r.players):
-        values[seat] = worth(r, s, seat)
-        most = max(most, values[seat])
-    scale = doubt(r, s)
-    total = 0.0
-    for seat in range(r.players):
-        values[seat] = exp((values[seat] - most) / scale)
-        total += values[seat]
-    for seat in range(r.players):
-        values[seat] /= total
 
 
 def judge(r: Any, s: Any, values: Any) -> None:
@@ -144,7 +131,7 @@ def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, val
 
 
 def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any) -> None:
-    """Carry the values up the path."""
+    """Carry the values up the path, at each step mixed with those of the move that was looked at most."""
     for k in range(depth, -1, -1):
         node = path[k]
         tree.visits[node] += 1
@@ -152,14 +139,21 @@ def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any
             tree.value[node][seat] += values[seat]
         if k > 0:
             above = path[k - 1]
-            if tree.best[above] == 0 or tree.visits[node] >= tree.visits[tree.best[above]]:
+            if tree.best[above] == NOWHERE or tree.visits[node] >= tree.visits[tree.best[above]]:
                 tree.best[above] = node
-            mix = dials[BEST]
-            if mix > 0.0:
-                best = tree.best[above]
-                part = mix / tree.visits[best]
-                for seat in range(r.players):
-                    values[seat] += part * tree.value[best][seat] - mix * values[seat]
+            best = tree.best[above]
+            for seat in range(r.players):
+                values[seat] += dials[BEST] * (tree.value[best][seat] / tree.visits[best] - values[seat])
+
+
+def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
+    """Into states[1] goes a deal that fits the view in states[0], a plausible one if it is soon found."""
+    for again in range(DEALS):
+        copy_record(states, 0, 1)
+        seed(states[1], low, high ^ (again << 16))
+        redeal(r, states[1], seat)
+        if below(states[1], FINE) < plausible(r, states[1], seat) * FINE:
+            return
 
 
 def search_rounds(
@@ -178,19 +172,10 @@ def search_rounds(
 ) -> None:
     """So many rounds from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
     for i in range(rounds):
-        copy_record(states, 0, 1)
-        seed(states[1], first + i, seed_high)
-        redeal(r, states[1], seat)
-        for _ in range(PATIENT_DEALS):
-            if plausible(r, states[1], seat) * FINE > below(states[1], FINE):
-                break
-            again = below(states[1], FINE)
-            copy_record(states, 0, 1)
-            seed(states[1], first + i, seed_high ^ again)
-            redeal(r, states[1], seat)
+        deal(r, states, seat, (first + i) & MASK, seed_high)
         depth = walk(r, states, tree, moves, nodes, path, values, dials)
         leaf = path[depth]
-        if tree.visits[leaf] <= 1 and depth > 0:
+        if tree.visits[leaf] == 1 and depth > 0:  # just tried, or tried once before
             for player in range(r.players):
                 values[player] = tree.value[leaf][player]
         else:
