@@ -14,25 +14,33 @@ from balandra.bots.search import SearchBot
 from balandra.core.errors import InvalidOption
 from balandra.search.seek import Budget
 
-SEARCH = "search"
+SEARCH, ENGINE = "search", "engine"
 MOST_SECONDS = 3600
 
 BOTS: dict[str, Bot] = {one.name: one for one in (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())}
 
 
 def bot(spec: str) -> Bot:
-    """The bot of that name; `search` takes its budget after a colon, in rounds or in seconds.
+    """The bot of that name; `search` takes its budget after a colon, `engine` the command that starts a program.
 
     >>> bot("greedy").name, bot("search:2000").name, bot("search:0.5s").name
     ('greedy', 'search:2000', 'search:0.5s')
     """
     if spec in BOTS:
         return BOTS[spec]
-    kind, _, budget = spec.partition(":")
+    kind, _, rest = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, _budget(budget))
-    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s"])
+        return SearchBot(spec, _budget(rest))
+    if kind == ENGINE:
+        return _foreign(spec, rest)
+    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s", f"{ENGINE}:COMMAND"])
     raise InvalidOption(f"there is no bot {spec!r}; there are {known}")
+
+
+def _foreign(spec: str, command: str) -> Bot:
+    from balandra.engine.foreign import ForeignBot  # programs are talked to when somebody asks for one
+
+    return ForeignBot(spec, command)
 
 
 def _budget(text: str) -> Budget:
