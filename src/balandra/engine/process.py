@@ -90,6 +90,7 @@ class EngineProcess:
             self.close(0)
             raise EngineTimeout(f"{self.command} does not answer") from None
         if line is None:
+            self._lines.put(None)  # for whoever reads next
             raise self._dead()
         return line
 
