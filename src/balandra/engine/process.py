@@ -96,12 +96,11 @@ class EngineProcess:
 
     def forget(self) -> None:
         """Drop lines that nobody waited for."""
-        try:
-            while (line := self._lines.get_nowait()) is not None:
-                pass
-            self._lines.put(line)
-        except queue.Empty:
-            return
+        with suppress(queue.Empty):
+            for _ in range(WAITING_LINES):
+                if self._lines.get_nowait() is None:
+                    self._lines.put(None)
+                    return
 
     def _dead(self) -> EngineDied:
         """What to say of an engine that has gone."""
