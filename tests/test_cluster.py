@@ -92,7 +92,7 @@ def games_saved(file: Path) -> int:
 
 def test_the_cluster_gives_the_same_table(head: tuple[int, str]) -> None:
     words = ["--games", "8", "--seed", "cluster"]
-    assert finished(*words, "--cluster", head[1]) == table_here(*words)
+    assert finished(*words, "--cluster", head[1], "--workers", "5") == table_here(*words)  # there is room for two
 
 
 def test_a_cluster_can_be_started_for_a_match() -> None:
@@ -150,6 +150,21 @@ def test_a_worker_that_dies_ends_the_match_with_what_it_has(head: tuple[int, str
     assert complaint.startswith("balandra: a worker of the cluster died; games that have ended are kept")
     assert complaint.count("\n") == 1
     assert games_saved(file) > 1
+
+
+def test_what_is_missing_on_a_worker_is_told(head: tuple[int, str], tmp_path: Path) -> None:
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    program = folder / "only-here"
+    program.symlink_to(sys.executable)
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"  # of this machine, not of the cluster
+    command = [sys.executable, "-m", "balandra.cli", "arena", "engine:only-here", *WORDS, "--cluster", head[1]]
+    told = subprocess.run(
+        command, capture_output=True, text=True, env=ENV | RAY | {"PATH": path}, timeout=PATIENCE, check=False
+    )
+    assert told.returncode == 2
+    assert "there is no program 'only-here'" in told.stderr
+    assert told.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "local:x", "127.0.0.1:99999999"])

@@ -39,13 +39,15 @@ def play_on_cluster(
     """Play some games of a plan on the cluster at an address, with so many workers (None: one a core)."""
     waiting = iter(tasks)
     with _joined(address, workers) as ray:
-        count = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-        players = [ray.remote(num_cpus=1)(Player).remote(plan) for _ in range(count)]
+        room = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        somebody = ray.remote(num_cpus=1)(Player)
+        players = [somebody.remote(plan) for _ in range(min(workers or room, room))]
         try:
             yield from _feed(ray, players, waiting)
         except ray.exceptions.RayError as error:
-            why = " ".join(str(error).split())[:LONGEST_REASON]
-            raise ArenaError(f"a worker of the cluster died; games that have ended are kept: {why}") from None
+            raise ArenaError(
+                f"a worker of the cluster died; games that have ended are kept: {_last_line(error)}"
+            ) from None
 
 
 def _feed(ray: Any, players: list[Any], tasks: Iterator[Task]) -> Iterator[Result]:
@@ -74,8 +76,7 @@ def _joined(address: str, workers: int | None) -> Iterator[Any]:
                 warnings.simplefilter("ignore")  # what Ray says of itself is not about this match
                 ray.init(log_to_driver=False, logging_level="ERROR", **where)
         except (OSError, ValueError, RuntimeError) as error:
-            why = " ".join(str(error).split())[:LONGEST_REASON]
-            raise ArenaError(f"Ray at {address} cannot be used: {why}") from None
+            raise ArenaError(f"Ray at {address} cannot be used: {_last_line(error)}") from None
         try:
             yield ray
         finally:
@@ -93,6 +94,11 @@ def _settings(here: bool) -> Iterator[None]:
     finally:
         for name in missing:
             os.environ.pop(name, None)
+
+
+def _last_line(error: Exception) -> str:
+    """What an error of Ray says in the end, after much else."""
+    return str(error).strip().rpartition("\n")[2].strip()[:LONGEST_REASON]
 
 
 def _knock(address: str) -> None:
