@@ -105,10 +105,8 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
 
 def _spread(work: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     """Play on all cores and put the parts together."""
-    players = arguments.players or 2
-    tasks = [
-        (arguments, first) for first in range(arguments.first, arguments.first + arguments.games // players, CHUNK)
-    ]
+    deals = range(arguments.first, arguments.first + arguments.games // arguments.players, CHUNK)
+    tasks = [(arguments, first) for first in deals]
     with multiprocessing.get_context("spawn").Pool(min(arguments.workers, len(tasks))) as pool:
         parts = pool.map(work, tasks, chunksize=1)
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
@@ -166,7 +164,7 @@ def match(arguments: argparse.Namespace) -> None:
     found = _spread(_some_match, arguments)
     won = found["won"]
     error = 1.96 * won.std() / len(won) ** 0.5
-    fair = 1 / (arguments.players or 2)
+    fair = 1 / arguments.players
     print(f"{won.mean():.3f} ± {error:.3f} of the games (fair: {fair:.3f}), {found['moves'].mean():.0f} moves a game")
 
 

@@ -234,7 +234,7 @@ class Awkward(Bot):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def think(self, view: View, seed: Seed = 0) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: object = None) -> Thought:
         if "move 1" not in str(seed):
             return bot("random").think(view, seed)
         if self.name == "raises":

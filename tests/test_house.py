@@ -23,11 +23,13 @@ ROOMS = {
     "search": {"core", "catalogue"},
     "batch": {"core", "search"},
     "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
+    "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "cli": {"core", "catalogue", "search", "bots", "arena", "__init__"},
+    "cli": {"core", "catalogue", "search", "bots", "engine", "arena", "__init__"},
     "__init__": {"core", "catalogue"},
 }
-LAZY = {("core", "catalogue")}  # inside a function: unpickling and reading a transcript need the list of games
+# Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.
+LAZY = {("core", "catalogue"), ("bots", "engine")}
 
 
 def room_of(path: Path) -> str:

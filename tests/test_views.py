@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -35,6 +36,59 @@ def test_a_redealt_position_fits_all_that_the_seat_knows(position: balandra.Posi
     assert outlets(other.view(seat)) == outlets(view)
     assert other.legal_moves == position.legal_moves or seat != position.actor
     assert position.game.position(other.mapping()) == other
+
+
+@quick
+@given(positions(), st.data())
+def test_a_view_comes_back_from_its_words(position: balandra.Position, data: st.DataObject) -> None:
+    seat = data.draw(st.sampled_from(seats(position.game)))
+    view = position.view(seat)
+    back = position.game.view(json.loads(json.dumps(view.mapping())), seat)
+    assert back == view
+    seed = data.draw(st.integers(0, 1000))
+    assert position.game.redeal(back, seed).to_bytes() == position.game.redeal(view, seed).to_bytes()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("hands", {"blue": {"skull": 18}, "red": {"?": 6}}, "18 cards 'skull'"),
+        ("hands", {"blue": {"skull": 6}, "red": {"?": 120}}, "not so many cards"),
+        ("hands", {"blue": {"?": 6}, "red": {"?": 6}}, "blue would see hands"),
+        ("hands", {"blue": {"skull": 6}}, "blue would see hands"),
+        ("hands", None, "a mapping is wanted"),
+        ("pile", {"?": 91}, "blue would see pile"),
+        ("pile", {"skull": 17}, "blue would see pile"),
+        ("discard", {"skull": "many"}, "a number from"),
+        ("turn", "green", "nobody plays 'green'"),
+        ("rng", "0" * 31 + "1", "blue would see rng"),
+        ("treasure", 1, "'treasure' means nothing"),
+    ],
+)
+def test_words_that_are_no_view_are_refused(key: str, value: object, why: str) -> None:
+    game = standard("original-jamaica")
+    words = game.position({"turn": "blue", "hands": {"blue": {"skull": 6}}}).view("blue").mapping()
+    assert game.view(words, "blue").mapping() == words
+    with pytest.raises(balandra.BalandraError, match=why):
+        game.view({**words, key: value}, "blue")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("maps", {"black": ["?"] * 14, "red": ["?"] * 14}, "not so many maps"),
+        ("maps", {"black": ["a"], "red": []}, "nowhere|twice|not so many|would see"),
+        ("maps", {"black": [["a"]], "red": [None]}, "is no map"),
+        ("secret", ["a", "1"], "black would see|nowhere"),
+        ("tiles", {"a1": "map ?"}, "nowhere|black would see"),
+        ("tavern", 5, "a list is wanted"),
+    ],
+)
+def test_words_that_are_no_view_of_the_island_are_refused(key: str, value: object, why: str) -> None:
+    game = standard("martinique")
+    words = game.new(3).view("black").mapping()
+    with pytest.raises(balandra.BalandraError, match=why):
+        game.view({**words, key: value}, "black")
 
 
 @quick

@@ -1,6 +1,6 @@
 """Balandra: play, learn, analyse and study Cartagena and Martinique."""
 
-from balandra.catalogue import edition, editions, load, parse, position
+from balandra.catalogue import edition, editions, load, parse, position, view
 from balandra.core.edition import Edition, Option
 from balandra.core.errors import (
     AmbiguousMove,
@@ -42,4 +42,5 @@ __all__ = [
     "load",
     "parse",
     "position",
+    "view",
 ]

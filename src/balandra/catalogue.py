@@ -9,7 +9,7 @@ from balandra.cartagena.ruleset import Cartagena
 from balandra.core import notation
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
-from balandra.core.game import Game, Position, Seed, check_colours, freeze
+from balandra.core.game import Game, Position, Seed, View, check_colours, freeze
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.ruleset import Martinique
 
@@ -70,10 +70,19 @@ def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
     """The position that a mapping describes, with its edition, options and colours."""
     if not isinstance(mapping, Mapping) or "edition" not in mapping:
         raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
+    return _game_of(mapping).position(mapping, seed)
+
+
+def view(words: Mapping[str, Any], seat: str | None) -> View:
+    """The view that `View.mapping` put into words, with its edition, options and colours."""
+    if not isinstance(words, Mapping) or "edition" not in words:
+        raise InvalidPosition("a view is given as a mapping that says its edition")
+    return _game_of(words).view(words, seat)
+
+
+def _game_of(mapping: Mapping[str, Any]) -> Game:
     which = edition(mapping["edition"])
-    colours = mapping.get("colours")
-    game = load(which.game, which.id, None, mapping.get("options"), colours)
-    return game.position(mapping, seed)
+    return load(which.game, which.id, None, mapping.get("options"), mapping.get("colours"))
 
 
 def parse(text: str) -> Position:

@@ -1,15 +1,16 @@
-"""A match being played: what is left to play, on how many cores, and where it is saved."""
+"""A match being played: what is left to play, where and on how many cores, and where it is saved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
 
+from balandra.arena.cluster import play_on_cluster
 from balandra.arena.journal import Journal
-from balandra.arena.plan import Plan
+from balandra.arena.plan import Plan, Task
 from balandra.arena.result import Result
-from balandra.arena.workers import play_all
+from balandra.arena.workers import cores, play_all
 
 
 class Match:
@@ -24,10 +25,13 @@ class Match:
     ['won', 'won']
     """
 
-    def __init__(self, plan: Plan, save: Path | None = None, workers: int = 1) -> None:
+    def __init__(
+        self, plan: Plan, save: Path | None = None, workers: int | None = 1, cluster: str | None = None
+    ) -> None:
         self.plan = plan
         self.save = save
-        self.workers = workers
+        self.workers = workers  # None: as many as there are cores
+        self.cluster = cluster  # the address of one
         self.results: list[Result] = []
 
     def run(self, tell: Callable[[int], None] = lambda done: None) -> None:
@@ -37,9 +41,15 @@ class Match:
             tell(len(self.results))
             done = {result.task for result in self.results}
             left = [task for task in self.plan.tasks() if task not in done]
-            with closing(play_all(self.plan, left, min(self.workers, max(1, len(left))))) as games:
+            with closing(self._games(left)) as games:
                 for result in games:
                     if journal:
                         journal.append(result)
                     self.results.append(result)
                     tell(len(self.results))
+
+    def _games(self, left: Sequence[Task]) -> Generator[Result, None, None]:
+        workers = None if self.workers is None else min(self.workers, max(1, len(left)))
+        if self.cluster is not None and left:
+            return play_on_cluster(self.plan, left, self.cluster, workers)
+        return play_all(self.plan, left, workers or min(cores(), max(1, len(left))))

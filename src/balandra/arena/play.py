@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from balandra.arena.plan import Plan
 from balandra.arena.result import End, Result
 from balandra.bots import Bot, bot
+from balandra.core.errors import BalandraError
 from balandra.core.game import Move, Position, View
 
 LONGEST_REASON = 200  # letters
@@ -41,6 +43,8 @@ def play(plan: Plan, deal: int, seating: int) -> Result:
         position = sitting.play()
     except Forfeit as forfeit:
         return sitting.forfeited(str(forfeit))
+    finally:
+        sitting.leave()
     outcome = position.outcome
     if outcome is None:
         return sitting.result("unfinished")
@@ -53,11 +57,10 @@ def warm_up(plan: Plan) -> None:
     """Let each bot decide once before it counts, so that nobody's clock runs while code is compiled."""
     position = plan.game.new(plan.deal_seed(0))
     assert position.actor is not None
-    for spec in dict.fromkeys(plan.bots):
-        try:
-            bot(spec).think(position.view(position.actor), 0)
-        except Exception:  # it will be told when it happens in a game
-            continue
+    for player in map(bot, dict.fromkeys(plan.bots)):
+        with suppress(Exception):  # it will be told when it happens in a game
+            player.think(position.view(position.actor), 0)
+        player.leave()
 
 
 class _Sitting:
@@ -84,6 +87,8 @@ class _Sitting:
     def _decide(self, view: View) -> Move:
         try:
             move = self._think(self.bots[self.seat], view)
+        except BalandraError as error:
+            raise Forfeit(str(error)) from error
         except Exception as error:
             raise Forfeit(f"{type(error).__name__}: {error}") from error
         if move not in view.legal_moves:
@@ -96,6 +101,11 @@ class _Sitting:
         thought = thinker.think(view, seed)
         self.tallies[self.seat].add(int(thought.evaluations), time.perf_counter() - began)
         return thought.move
+
+    def leave(self) -> None:
+        """The bots get up."""
+        for one in self.bots:
+            one.leave()
 
     def forfeited(self, reason: str) -> Result:
         """The game is lost for the one who decides; at a table of two the other has won it."""

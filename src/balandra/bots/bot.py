@@ -42,6 +42,10 @@ class Bot(ABC):
         """One of the view's legal moves."""
         return self.think(view, seed, budget).move
 
+    def leave(self) -> None:
+        """The game is over: let go of what it took for playing."""
+        return
+
 
 def pick(items: Sequence[T], purpose: str, seed: Seed) -> T:
     """One of some things, each as likely as the next."""

@@ -15,7 +15,7 @@ from balandra.bots.search import SearchBot
 from balandra.core.errors import InvalidOption
 from balandra.search.seek import Budget
 
-SEARCH = "search"
+SEARCH, ENGINE = "search", "engine"
 MOST_SECONDS = 3600
 
 PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())
@@ -23,19 +23,21 @@ BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for leve
 
 
 def bot(spec: str) -> Bot:
-    """The bot of that name; `search` and the strongest levels take a budget after a colon, in rounds or in seconds.
+    """The bot of that name; after a colon `search` takes its budget, `engine` the command that starts a program.
 
     >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
     ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')
     """
     if spec in BOTS:
         return BOTS[spec]
-    kind, _, budget = spec.partition(":")
+    kind, _, rest = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, read_budget(budget))
+        return SearchBot(spec, read_budget(rest))
     if kind in LEVELS:
-        return _level(spec, kind, budget)
-    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s"])
+        return _level(spec, kind, rest)
+    if kind == ENGINE:
+        return _foreign(spec, rest)
+    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s", f"{ENGINE}:COMMAND"])
     raise InvalidOption(f"there is no bot {spec!r}; there are {known}")
 
 
@@ -44,6 +46,12 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
     if level.slip:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
     return SearchBot(spec, read_budget(budget), about=level.about)
+
+
+def _foreign(spec: str, command: str) -> Bot:
+    from balandra.engine.foreign import ForeignBot  # programs are talked to when somebody asks for one
+
+    return ForeignBot(spec, command)
 
 
 def read_budget(text: str) -> Budget:

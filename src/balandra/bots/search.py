@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.bots.bot import Bot, Thought, gusts
 from balandra.core.game import Seed, View
-from balandra.search.seek import Budget, search
+from balandra.search.seek import Budget, IsEnough, Search, never, search
 
 SPARE = 0.015  # seconds kept for everything but searching
 
@@ -20,11 +20,15 @@ class SearchBot(Bot):
         self.slip = slip  # by how much of a chance to win a move is misjudged, about
         self.about = about or type(self).about
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never) -> Thought:
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0])
         given = self._affordable(budget)
-        found = search(view, Budget(given.rounds, max(0.001, given.seconds - SPARE)), f"search {seed!r}")
+        given = Budget(given.rounds, max(0.001, given.seconds - SPARE))
+        return self.conclude(search(view, given, f"search {seed!r}", is_enough), seed)
+
+    def conclude(self, found: Search, seed: Seed) -> Thought:
+        """What follows from a search so far."""
         ranking = found.ranking()
         move = ranking[0][0]
         if self.slip:

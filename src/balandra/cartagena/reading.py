@@ -245,14 +245,16 @@ def _read_actions(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         s.free_sailing = int(wanted)
 
 
-def _counts(game: Game, key: str, cards: object) -> list[int]:
+def counts_of(game: Game, key: str, cards: object) -> list[int]:
+    """How many cards of each kind some cards in words are."""
     counts = [0] * KINDS
     for card, count in mapping_of(key, cards).items():
-        counts[_kind(game, key, card)] += number_of(key, count, 0, 127)
+        counts[kind_of(game, key, card)] += number_of(key, count, 0, 127)
     return counts
 
 
-def _kind(game: Game, key: str, card: object) -> int:
+def kind_of(game: Game, key: str, card: object) -> int:
+    """The kind of a card in words."""
     kind = card_kind(game, card) if isinstance(card, str) else None
     if kind is None:
         raise fail(key, f"{card!r} is no card of {game.edition.id}; its symbols are {', '.join(symbol_names(game))}")
@@ -263,9 +265,9 @@ def _read_cards(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     """All cards given leave the deck; hands and row not given are dealt from the rest; the rest is the pile."""
     hands = mapping_of("hands", mapping.get("hands", {}))
     for colour, cards in hands.items():
-        s.hand[_seat(game, "hands", colour)] = _counts(game, f"hands: {colour}", cards)
-    s.discard = _counts(game, "discard", mapping.get("discard", {}))
-    s.held = _counts(game, "held", mapping.get("held", {}))
+        s.hand[_seat(game, "hands", colour)] = counts_of(game, f"hands: {colour}", cards)
+    s.discard = counts_of(game, "discard", mapping.get("discard", {}))
+    s.held = counts_of(game, "held", mapping.get("held", {}))
     s.held_size = sum(s.held)
     _read_top(game, s, mapping)
     _read_row(game, s, mapping)
@@ -274,7 +276,7 @@ def _read_cards(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         _deal(game, s, hands, mapping)
     s.hand_size = [sum(hand) for hand in s.hand]
     if "pile" in mapping:
-        _check_pile(game, s, _counts(game, "pile", mapping["pile"]))
+        _check_pile(game, s, counts_of(game, "pile", mapping["pile"]))
 
 
 def _check_pile(game: Game, s: State, pile: list[int]) -> None:
@@ -286,7 +288,7 @@ def _check_pile(game: Game, s: State, pile: list[int]) -> None:
 
 
 def _read_top(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
-    top = [_kind(game, "top", card) for card in list_of("top", mapping.get("top", []))]
+    top = [kind_of(game, "top", card) for card in list_of("top", mapping.get("top", []))]
     if len(top) > TOP:
         raise fail("top", f"{len(top)} cards, at most {TOP} lie there in a known order")
     s.top = top + [0] * (TOP - len(top))
@@ -301,7 +303,7 @@ def _read_top(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
 def _read_row(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     if "row" in mapping and not game.rules.row:
         raise fail("row", "this game has no open row")
-    row = [_kind(game, "row", card) for card in list_of("row", mapping.get("row", []))]
+    row = [kind_of(game, "row", card) for card in list_of("row", mapping.get("row", []))]
     if len(row) > ROW:
         raise fail("row", f"{len(row)} cards, a row has at most {ROW}")
     s.row = row + [0] * (ROW - len(row))
@@ -333,7 +335,7 @@ def _read_power(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     if "power" in mapping:
         power = mapping_of("power", mapping["power"])
         refuse_unknown_keys(power, ["card", "rival", "space"])
-        s.power_kind = _kind(game, "power", power.get("card"))
+        s.power_kind = kind_of(game, "power", power.get("card"))
         s.power = game.rules.power[s.power_kind % SYMBOLS]
         s.rival = _seat(game, "power", power["rival"]) if "rival" in power else 0
         s.chest_cell = _cell(game, "power", power["space"]) if "space" in power else 0
@@ -367,7 +369,7 @@ def _read_known(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         row = EVERYONE if observer == PUBLIC else _seat(game, "known", observer)
         for holder, cards in mapping_of("known", holders).items():
             seat = _seat(game, "known", holder)
-            counts = _counts(game, "known", cards)
+            counts = counts_of(game, "known", cards)
             if seat == row or any(k > h for k, h in zip(counts, s.hand[seat], strict=True)):
                 raise fail("known", f"{observer} cannot know cards that {holder} does not hold")
             if not game.rules.memory:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from balandra.cartagena import evaluation, notes, reading, rules, views, words
+from balandra.cartagena.completing import complete
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
 from balandra.cartagena.numbers import build_rules
@@ -55,6 +56,9 @@ class Cartagena(Ruleset):
 
     def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
         return reading.to_state(game, mapping, seed)
+
+    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+        return complete(game, words)
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
         return tell(game, before, after, notes)

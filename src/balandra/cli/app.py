@@ -10,6 +10,7 @@ from balandra import __version__
 from balandra.cli.arena import arena
 from balandra.cli.bench import bench
 from balandra.cli.editions import editions
+from balandra.cli.engine import engine
 from balandra.cli.perft import perft
 from balandra.cli.play import play
 from balandra.cli.problems import Commands
@@ -22,7 +23,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, simulate, arena, perft, bench):
+for command in (editions, play, replay, show, simulate, arena, engine, perft, bench):
     app.command()(command)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,7 +18,6 @@ from balandra.arena import Match, Plan, pace, plan_match, plot, summary
 from balandra.arena.credits import complete
 from balandra.arena.plot import told
 from balandra.arena.summary import anchor_number
-from balandra.arena.workers import cores
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.files import write_text
@@ -53,20 +53,24 @@ def arena(
         int | None,
         typer.Option("--workers", "-w", metavar="W", parser=a.whole_number, help="Processes. Default: one a core."),
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster; `local` starts one.")
+    ] = None,
     as_json: a.JsonOption = False,
 ) -> None:
     """Set bots against each other and say how strong they are: Elo and shares of wins, with 95 % intervals.
 
-    Every deal is played with all seatings of the bots. The same seed gives the same table, on however many cores,
-    and also if the match was stopped with Ctrl-C and resumed from the file of `--save`.
+    Every deal is played with all seatings of the bots. The same seed gives the same table, on however many cores or
+    machines, and also if the match was stopped with Ctrl-C and resumed from the file of `--save`.
 
     Example: `balandra arena greedy random --edition original-tortuga --games 400 --save match.jsonl`
     """
-    count = a.check_number("--workers", cores() if workers is None else workers, 1, MOST_WORKERS)
+    if workers is not None:
+        a.check_number("--workers", workers, 1, MOST_WORKERS)
     plan = plan_match(bots, a.load_game(edition, players, option), GAMES if games is None else games, a.read_seed(seed))
     anchor_number(plan, anchor)
     _check_plot(plot_file)
-    match = Match(plan, save, count)
+    match = Match(plan, save, workers, cluster)
     stopped = _run(match)
     if stopped and not complete(plan, match.results):
         raise typer.Exit(INTERRUPTED)
@@ -86,7 +90,7 @@ def _check_plot(file: Path | None) -> None:
 def _run(match: Match) -> bool:
     """Play; whether Ctrl-C has ended it early."""
     try:
-        with _progress(match.plan.games) as tell:
+        with _progress(match.plan.games) as tell, redirect_stdout(StringIO()):  # Ray tells its troubles there
             match.run(tell)
     except KeyboardInterrupt:
         how = "the same command goes on with them" if match.save else "with --save they would have been kept"

@@ -15,7 +15,7 @@ from balandra.cli.problems import BadInput
 
 HUMAN = "human"
 SPECTATOR = "spectator"
-WHO = (HUMAN, *BOTS, "search:0.5s")
+WHO = (HUMAN, *BOTS, "search:0.5s", "engine:COMMAND")
 LONGEST_NUMBER = 19  # digits; a longer seed is taken as text
 
 EDITION_HELP = "The edition, as `balandra editions` lists them."
@@ -70,6 +70,8 @@ def _is_player(who: str) -> bool:
     try:
         return who == HUMAN or bool(bot(who))
     except balandra.InvalidOption:
+        if who.startswith("engine:"):
+            raise
         return False
 
 
@@ -105,7 +107,8 @@ def read_seats(given: Sequence[str] | None) -> dict[str, str]:
     """Who plays which colour, from `colour=who`."""
     seats: dict[str, str] = {}
     for text in given or ():
-        colour, sign, who = text.strip().lower().partition("=")
+        colour, sign, who = text.strip().partition("=")
+        colour, who = colour.lower(), who if who.startswith("engine:") else who.lower()
         if not sign or not _is_player(who):
             raise BadInput(f"--seat {text!r} is not understood; give colour=who, who being {' or '.join(WHO)}")
         if colour in seats:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from balandra import Event, Move, Position, Progress, Transcript
-from balandra.bots import bot
+from balandra.bots import Bot, bot
 from balandra.cli.arguments import HUMAN
 from balandra.cli.files import write_text
 from balandra.cli.sentences import tell, touched
@@ -24,6 +24,7 @@ class Table:
     seats: dict[str, str]
     file: Path | None = None
     told: dict[str | None, int] = field(default_factory=dict)
+    bots: dict[str, Bot] = field(default_factory=dict)  # those that have moved already
 
     @property
     def position(self) -> Position:
@@ -50,7 +51,8 @@ class Table:
         actor = self.position.actor
         assert actor is not None
         seed = f"{self.transcript.seed!r} {actor} {len(self.transcript.moves)}"
-        self.play(bot(self.seats[actor]).choose(self.position.view(actor), seed))
+        player = self.bots[actor] = self.bots.get(actor) or bot(self.seats[actor])
+        self.play(player.choose(self.position.view(actor), seed))
 
     def news(self, seat: str | None) -> Sequence[Progress]:
         """What a seat has not been told yet."""
@@ -96,7 +98,7 @@ class Table:
 
     def resume_command(self) -> str:
         """The command that goes on with this game."""
-        seats = [f"--seat {colour}={who}" for colour, who in self.seats.items() if who != HUMAN]
+        seats = [f"--seat {shlex.quote(f'{colour}={who}')}" for colour, who in self.seats.items() if who != HUMAN]
         return " ".join(["balandra play --resume", shlex.quote(str(self.file)), *seats])
 
 

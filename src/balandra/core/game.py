@@ -102,6 +102,20 @@ class Game:
             raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")
         return replace(self, colours=colours)
 
+    def view(self, words: Mapping[str, Any], seat: str | None) -> View:
+        """The view that `View.mapping` put into words, exactly; words that no such seat could see are refused."""
+        if not isinstance(words, Mapping):
+            raise InvalidPosition(f"a view is given as a mapping, not as {words!r}")
+        game = self._of(words)
+        view = game.position(game.ruleset.complete(game, words)).view(seat)
+        seen, given = notation.plain(view.mapping()), notation.plain(words)
+        for key in seen | given:
+            if seen.get(key) != given.get(key):
+                raise InvalidPosition(
+                    f"{seat or 'a spectator'} would see {key} as {seen.get(key)}, not {given.get(key)}"
+                )
+        return view
+
     def parse(self, text: str) -> Position:
         """The position that `str(position)` wrote."""
         return self.position(notation.read(text))

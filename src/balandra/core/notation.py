@@ -37,6 +37,17 @@ def _write(value: Any) -> str:
     return "[" + " ".join(_write(v) for v in value) + "]"
 
 
+def plain(value: Any) -> Any:
+    """A value as JSON would give it back: lists for tuples, texts for keys.
+
+    >>> plain({14: ("a",)})
+    {'14': ['a']}
+    """
+    if isinstance(value, Mapping):
+        return {str(key): plain(part) for key, part in value.items()}
+    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+
+
 def read(text: str) -> dict[str, Any]:
     """The mapping that a line holds."""
     if not isinstance(text, str):

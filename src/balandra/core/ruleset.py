@@ -78,6 +78,10 @@ class Ruleset(ABC):
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
+    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+        """A view's words made whole: something that fits in the place of every `?`."""
+
+    @abstractmethod
     def describe(self, game: Game, before: Any, after: Any, notes: Sequence[Note]) -> list[Event]:
         """The events of a move, from the notes its kernels wrote."""
 

@@ -11,6 +11,7 @@ from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
 from balandra.martinique import evaluation, notes, paths, reading, rules, views, words
+from balandra.martinique.completing import complete
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
@@ -51,6 +52,9 @@ class Martinique(Ruleset):
 
     def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
         return reading.to_state(game, mapping, seed)
+
+    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+        return complete(game, words)
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
         return tell(game, before, after, notes)

@@ -36,16 +36,8 @@ INNER = cast(
     list[FunctionType],
     [
         play_random,
-        tree.child_slot,
-        tree.judge,
-        tree.try_move,
-        tree.choose,
-        tree.walk,
-        tree.look_back,
-        tree.deal,
-        selfplay.forget,
-        selfplay.most_visited,
-        selfplay.copy_into,
+        *(tree.child_slot, tree.judge, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
+        *(selfplay.forget, selfplay.most_visited, selfplay.copy_into),
     ],
 )
 DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds, selfplay.search_games, selfplay.surprise])

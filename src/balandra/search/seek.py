@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -28,6 +28,14 @@ class Budget:
 
     rounds: int = MOST_ROUNDS
     seconds: float = float("inf")
+
+
+IsEnough = Callable[["Search"], bool]  # asked now and then: somebody may want to stop, or to hear how it goes
+
+
+def never(search: Search) -> bool:
+    """Nobody stops the search."""
+    return False
 
 
 def new_tree(room: int, players: int) -> Tree:
@@ -72,7 +80,7 @@ class Search:
         self.engine.drivers["search_rounds"](*self._arguments, rounds, first, high, np.array(dials))
         self.rounds += rounds
 
-    def spend(self, budget: Budget) -> None:
+    def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
         """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
         begin = time.perf_counter()
         rounds, slices = self.rounds, 1
@@ -81,7 +89,7 @@ class Search:
             spent = time.perf_counter() - begin
             speed = (self.rounds - rounds) / max(spent, 1e-6)
             left = budget.seconds - spent
-            if left <= 0 or self._lead() > speed * left:
+            if left <= 0 or self._lead() > speed * left or is_enough(self):
                 return
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
 
@@ -127,10 +135,10 @@ class Search:
         return tuple(moves)
 
 
-def search(view: View, budget: Budget, seed: Seed = 0) -> Search:
-    """A search that has spent its budget: in native code, or by the plain rules where the clock would not allow the wait."""
+def search(view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never) -> Search:
+    """A search that has spent its budget: native, or by the plain rules where the clock allows no compiling."""
     hurry = budget.seconds < float("inf") and not can_search(view.game.ruleset)
     engine = (plain_engine if hurry else native_engine)(view.game.ruleset)
     found = Search(view, seed, min(ROOM, CHILDREN * budget.rounds + 1000), engine)
-    found.spend(budget)
+    found.spend(budget, is_enough)
     return found

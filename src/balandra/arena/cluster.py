@@ -1,0 +1,120 @@
+"""Games on a Ray cluster: the same plan gives the same games, whichever machine plays them."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import warnings
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from balandra.arena.plan import ArenaError, Plan, Task
+from balandra.arena.play import LONGEST_REASON, play, warm_up
+from balandra.arena.result import Result
+from balandra.arena.workers import AHEAD, cores
+
+LOCAL = "local"  # the address of a cluster of one's own, on this machine
+KNOCKING = 10.0  # seconds for a cluster to be found
+# Nothing about this match leaves the cluster, and Ray keeps its hands off GPUs that it was not asked to share.
+QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+
+
+class Player:
+    """Somebody on the cluster who plays games of one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        warm_up(plan)
+
+    def play(self, task: Task) -> Result:
+        """Play one game."""
+        return play(self.plan, *task)
+
+
+def play_on_cluster(
+    plan: Plan, tasks: Iterable[Task], address: str, workers: int | None
+) -> Generator[Result, None, None]:
+    """Play some games of a plan on the cluster at an address, with so many workers (None: one a core)."""
+    waiting = iter(tasks)
+    with _joined(address, workers) as ray:
+        room = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        somebody = ray.remote(num_cpus=1)(Player)
+        players = [somebody.remote(plan) for _ in range(min(workers or room, room))]
+        try:
+            yield from _feed(ray, players, waiting)
+        except ray.exceptions.RayError as error:
+            raise ArenaError(
+                f"a worker of the cluster died; games that have ended are kept: {_last_line(error)}"
+            ) from None
+
+
+def _feed(ray: Any, players: list[Any], tasks: Iterator[Task]) -> Iterator[Result]:
+    """Give each player something to do until nothing is left."""
+    pending = {player.play.remote(task): player for player, task in zip(players * AHEAD, tasks, strict=False)}
+    while pending:
+        (done, *_), _ = ray.wait(list(pending), num_returns=1)
+        player = pending.pop(done)
+        for task in tasks:
+            pending[player.play.remote(task)] = player
+            break
+        yield ray.get(done)
+
+
+@contextmanager
+def _joined(address: str, workers: int | None) -> Iterator[Any]:
+    """Ray, connected to the cluster while this lasts."""
+    here = address == LOCAL
+    with _settings(here):
+        ray = _ray()
+        if not here:
+            _knock(address)
+        where = {"num_cpus": workers or cores(), "include_dashboard": False} if here else {"address": address}
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # what Ray says of itself is not about this match
+                ray.init(log_to_driver=False, logging_level="ERROR", **where)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise ArenaError(f"Ray at {address} cannot be used: {_last_line(error)}") from None
+        try:
+            yield ray
+        finally:
+            ray.shutdown()
+
+
+@contextmanager
+def _settings(here: bool) -> Iterator[None]:
+    """Ray's settings, where nobody has made others; a cluster of one's own lets nobody else in."""
+    own = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex()} if here else {}
+    missing = {name: value for name, value in (QUIET | own).items() if name not in os.environ}
+    os.environ.update(missing)
+    try:
+        yield
+    finally:
+        for name in missing:
+            os.environ.pop(name, None)
+
+
+def _last_line(error: Exception) -> str:
+    """What an error of Ray says in the end, after much else."""
+    return str(error).strip().rpartition("\n")[2].strip()[:LONGEST_REASON]
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody is at home, for which Ray would wait long minutes."""
+    host, _, port = address.rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), KNOCKING).close()
+    except (OSError, ValueError, OverflowError):
+        raise ArenaError(
+            f"no Ray cluster answers at {address!r}; give its HOST:PORT, or {LOCAL} to start one"
+        ) from None
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise ArenaError("a cluster needs Ray, which is not installed; run: pip install 'balandra[cluster]'") from None
+    return ray

@@ -1,0 +1,123 @@
+"""The client: asks an engine, of whatever make, for moves."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+
+from balandra.bots.bot import Thought
+from balandra.core.errors import InvalidPosition
+from balandra.core.game import Game, Seed, View
+from balandra.engine.process import EngineDied, EngineError, EngineProcess, EngineTimeout
+from balandra.engine.words import NO_LIMIT, Limit, one_line, read_thought, write_game, write_limit, write_position
+
+PATIENCE = 60.0  # seconds for an answer, beside the time that a limit gives for thinking
+GREETING = 20.0  # seconds for the handshake
+PREPARING = 2  # times as much patience before a game
+MOST_LINES = 10_000  # before the one that is waited for
+
+__all__ = ["Engine", "EngineDied", "EngineError", "EngineTimeout"]
+
+
+class Engine:
+    """An engine ready to play; as a context it is closed at the end."""
+
+    def __init__(self, process: EngineProcess, patience: float = PATIENCE) -> None:
+        self.process = process
+        self.patience = patience
+        self.id: dict[str, str] = {}
+        self.options: list[str] = []
+        self._game: Game | None = None
+        self._greet()
+
+    @classmethod
+    def open(cls, command: Sequence[str], patience: float = PATIENCE) -> Engine:
+        """Start a program that speaks the protocol; for each answer it has so many seconds of patience."""
+        process = EngineProcess(command)
+        try:
+            return cls(process, patience)
+        except BaseException:
+            process.close(0)
+            raise
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked anything."""
+        return self.process.is_alive
+
+    def _greet(self) -> None:
+        for line in self._ask("balandra", "balandraok", min(GREETING, self.patience)):
+            word, _, rest = line.partition(" ")
+            if word == "id":
+                name, _, value = rest.partition(" ")
+                self.id[name] = value
+            if word == "option":
+                self.options.append(rest)
+
+    def _ask(self, line: str, awaited: str, patience: float) -> Iterator[str]:
+        """Send a line; all lines up to the one that begins with the awaited word, that one included."""
+        for answer in self._answers(line, awaited, patience):
+            word, _, rest = answer.partition(" ")
+            if word == "error":
+                deque(self._answers("isready", "readyok", self.patience), maxlen=0)  # in step again
+                raise EngineError(one_line(f"{self.process.command} complains: {rest}"))
+            yield answer
+
+    def _answers(self, line: str, awaited: str, patience: float) -> Iterator[str]:
+        self.process.send(line, patience)
+        deadline = time.monotonic() + patience
+        for _ in range(MOST_LINES):
+            answer = self.process.receive(deadline)
+            yield answer
+            if answer.partition(" ")[0] == awaited:
+                return
+        self.process.close(0)
+        raise EngineError(f"{self.process.command} says anything but {awaited}")
+
+    def set_option(self, name: str, value: str) -> None:
+        """Set one of the engine's options."""
+        self.process.send(f"setoption name {name} value {' '.join(value.split())}", self.patience)
+        self._wait_until_ready(self.patience)
+
+    def new_game(self, game: Game) -> None:
+        """Tell which game comes next, and wait until the engine is ready for it, which may take some compiling."""
+        self.process.send(f"newgame {write_game(game)}", self.patience)
+        self._wait_until_ready(PREPARING * self.patience)
+        self._game = game
+
+    def _wait_until_ready(self, patience: float) -> None:
+        deque(self._ask("isready", "readyok", patience), maxlen=0)
+
+    def play(self, view: View, limit: Limit = NO_LIMIT, seed: Seed = 0) -> Thought:
+        """One of the view's legal moves, with what the engine said about it."""
+        if not view.legal_moves:
+            raise InvalidPosition(f"{view.seat or 'a spectator'} has nothing to decide in this position")
+        if view.game != self._game:
+            self.new_game(view.game)
+        self.process.forget()
+        self.process.send(f"position {write_position(view)}", self.patience)
+        told, answer = "", ""
+        for line in self._ask(f"go {write_limit(limit, seed)}", "bestmove", self.patience + (limit.seconds or 0.0)):
+            word, _, answer = line.partition(" ")
+            told = answer if word == "info" else told
+        for move in view.legal_moves:
+            if move.text == " ".join(answer.split()):
+                return read_thought(told, move)
+        raise EngineError(one_line(f"{self.process.command} answers {answer[:60]!r}, which is not a legal move"))
+
+    def close(self) -> None:
+        """Say goodbye; an engine that does not leave is ended."""
+        try:
+            if self.is_alive:
+                self.process.send("quit", self.patience)
+        except EngineDied:
+            pass
+        self.process.close()

@@ -1,0 +1,37 @@
+"""Runs an engine and ends it when the other end of a pipe is closed: no engine outlives the one who started it.
+
+This is a script of its own, run as `python leash.py LIFELINE COMMAND…`. It imports nothing of the house, to be quick.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+
+NOT_STARTED = 127
+
+
+def main() -> None:
+    """Run the command on this process's own streams; leave with its exit code."""
+    lifeline, command = int(sys.argv[1]), sys.argv[2:]
+    os.set_inheritable(lifeline, False)
+    try:
+        engine = os.posix_spawnp(command[0], command, os.environ)
+    except OSError as error:
+        print(error.strerror, file=sys.stderr, flush=True)
+        os._exit(NOT_STARTED)
+    threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+    _, status = os.waitpid(engine, 0)
+    os._exit(os.waitstatus_to_exitcode(status) & 0xFF)
+
+
+def _watch(lifeline: int) -> None:
+    """Wait for the end of the lifeline, then end the whole group: the engine, what it started, and this process."""
+    os.read(lifeline, 1)
+    os.killpg(os.getpgrp(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""The process of an engine: lines to it and from it, each with a time by which it must have happened."""
+
+from __future__ import annotations
+
+import os
+import queue
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import BinaryIO
+
+from balandra.core.errors import BalandraError
+from balandra.engine import leash
+from balandra.engine.words import LONGEST, lines, one_line
+
+WAITING_LINES = 1000  # lines that may wait to be read; an engine that says more waits itself
+FAREWELL = 1.0  # seconds for an engine to leave by itself
+BURIAL = 10.0  # seconds for one that has gone silent to be gone altogether
+LONGEST_NAME = 60  # letters of a command, where it is told
+
+
+class EngineError(BalandraError):
+    """An engine that does not do what it should."""
+
+
+class EngineDied(EngineError):
+    """An engine that is not there any more."""
+
+
+class EngineTimeout(EngineError):
+    """An engine that does not answer."""
+
+
+class EngineProcess:
+    """A program on a leash: it ends with this object, and with the process that made it, however that ends."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        if not command or shutil.which(command[0]) is None:
+            raise EngineError(f"there is no program {command[0] if command else ''!r} to be an engine")
+        self.command = one_line(shlex.join(command), LONGEST_NAME)
+        near, far = os.pipe()
+        try:
+            self._process = _start(command, near)
+        except OSError as error:
+            os.close(far)
+            raise EngineError(f"{self.command} cannot be started: {error.strerror}") from None
+        finally:
+            os.close(near)
+        assert self._process.stdin is not None
+        self._stdin = self._process.stdin
+        self._lines: queue.Queue[str | None] = queue.Queue(WAITING_LINES)  # None: no more
+        self._last_words: deque[str] = deque(maxlen=1)
+        self._end = weakref.finalize(self, _finish, self._process, far, self._lines)
+        _in_background(_pump, self._process.stdout, self._lines)
+        self._complaints = _in_background(_keep_last, self._process.stderr, self._last_words)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether lines can still be exchanged."""
+        return self._end.alive
+
+    def send(self, line: str, patience: float) -> None:
+        """Write a line; an engine that does not read is ended."""
+        data = line.encode() + b"\n"
+        if len(data) > LONGEST:
+            raise EngineError(f"a line of {len(data)} bytes is too long for an engine; {LONGEST} are allowed")
+        guard = threading.Timer(patience, _kill, [self._process])
+        guard.start()
+        try:
+            self._stdin.write(data)
+            self._stdin.flush()
+        except (OSError, ValueError):
+            raise self._dead() from None
+        finally:
+            guard.cancel()
+
+    def receive(self, deadline: float) -> str:
+        """The next line, by a time of the monotonic clock."""
+        try:
+            line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            self.close(0)
+            raise EngineTimeout(f"{self.command} does not answer") from None
+        if line is None:
+            self._lines.put(None)  # for whoever reads next
+            raise self._dead()
+        return line
+
+    def forget(self) -> None:
+        """Drop lines that nobody waited for."""
+        with suppress(queue.Empty):
+            for _ in range(WAITING_LINES):
+                if self._lines.get_nowait() is None:
+                    self._lines.put(None)
+                    return
+
+    def _dead(self) -> EngineDied:
+        """What to say of an engine that has gone."""
+        if not self.is_alive:
+            return EngineDied(f"{self.command} has been ended")
+        try:
+            how = f"ended with code {self._process.wait(BURIAL)}"
+            self._complaints.join(BURIAL)
+        except subprocess.TimeoutExpired:
+            how = "has closed its output"
+        self.close(0)
+        last = "".join(f": {words}" for words in self._last_words)
+        return EngineDied(one_line(f"{self.command} {how}{last}"))
+
+    def close(self, patience: float = FAREWELL) -> None:
+        """Let the engine leave, and end it if it does not."""
+        if not self.is_alive:
+            return
+        with suppress(OSError, subprocess.TimeoutExpired):
+            self._stdin.close()
+            self._process.wait(patience)
+        self._end()
+
+
+def _start(command: Sequence[str], lifeline: int) -> subprocess.Popen[bytes]:
+    holder = [sys.executable, "-I", "-S", leash.__file__, str(lifeline)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [*holder, *command], stdin=pipe, stdout=pipe, stderr=pipe, pass_fds=[lifeline], start_new_session=True
+    )
+
+
+def _in_background(work: Callable[..., None], *arguments: object) -> threading.Thread:
+    thread = threading.Thread(target=work, args=arguments, daemon=True)
+    thread.start()
+    return thread
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End an engine with all that it started."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def _finish(process: subprocess.Popen[bytes], lifeline: int, waiting: queue.Queue[str | None]) -> None:
+    """End an engine and read what it has left, so that nobody waits for anybody."""
+    _kill(process)
+    os.close(lifeline)
+    process.wait()
+    with suppress(OSError):
+        assert process.stdin is not None
+        process.stdin.close()
+    with suppress(queue.Empty):
+        while waiting.get(timeout=FAREWELL) is not None:
+            pass
+
+
+def _pump(stream: BinaryIO, place: queue.Queue[str | None]) -> None:
+    with stream:
+        for line in lines(stream):
+            place.put("" if line is None else line)
+    place.put(None)
+
+
+def _keep_last(stream: BinaryIO, place: deque[str]) -> None:
+    with stream:
+        place.extend(line for line in lines(stream) if line)

@@ -1,0 +1,58 @@
+"""A bot thinking beside the conversation, so that it can be told to stop."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from balandra.bots.bot import Bot, Thought
+from balandra.bots.search import SearchBot
+from balandra.core.game import Seed, View
+from balandra.engine.words import NO_LIMIT, Limit
+from balandra.search.seek import Budget, IsEnough, Search
+
+NEWS = 0.5  # seconds between two words about the search
+
+
+class Thinking:
+    """A bot that thinks about a view; a search answers soon after `stop`, any other bot when it is done."""
+
+    def __init__(self, bot: Bot, view: View, limit: Limit, seed: Seed) -> None:
+        self.bot = bot
+        self.view = view
+        self.limit = limit
+        self.seed = seed
+        self.stopped = threading.Event()
+
+    def run(self, tell: Callable[[Thought], None]) -> Thought:
+        """Think, telling from time to time what has been found so far."""
+        budget = self._budget()
+        if not isinstance(self.bot, SearchBot):
+            return self.bot.think(self.view, self.seed, budget)
+        return self.bot.think(self.view, self.seed, budget, self._watch(self.bot, tell))
+
+    def _budget(self) -> Budget | None:
+        if self.limit == NO_LIMIT:
+            return None
+        most = Budget()
+        return Budget(self.limit.rounds or most.rounds, self.limit.seconds or most.seconds)
+
+    def _watch(self, bot: SearchBot, tell: Callable[[Thought], None]) -> IsEnough:
+        """Tells what has been found so far now and then; enough is when somebody has said stop."""
+        news = time.perf_counter() + NEWS
+
+        def is_enough(search: Search) -> bool:
+            nonlocal news
+            if time.perf_counter() >= news:
+                news = time.perf_counter() + NEWS
+                tell(bot.conclude(search, self.seed))
+            return self.stopped.is_set()
+
+        return is_enough
+
+
+def prepare(bot: Bot, view: View) -> None:
+    """Compile what a search needs, so that no clock runs meanwhile."""
+    if isinstance(bot, SearchBot):
+        Search(view, 0, 16).run(1)
