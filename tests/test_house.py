@@ -23,8 +23,9 @@ ROOMS = {
     "search": {"core", "catalogue"},
     "batch": {"core", "search"},
     "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
+    "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "cli": {"core", "catalogue", "search", "bots", "arena", "__init__"},
+    "cli": {"core", "catalogue", "search", "bots", "analysis", "arena", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 LAZY = {("core", "catalogue")}  # inside a function: unpickling and reading a transcript need the list of games

@@ -30,12 +30,13 @@ def bot(spec: str) -> Bot:
         return BOTS[spec]
     kind, _, budget = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, _budget(budget))
+        return SearchBot(spec, read_budget(budget))
     known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s"])
     raise InvalidOption(f"there is no bot {spec!r}; there are {known}")
 
 
-def _budget(text: str) -> Budget:
+def read_budget(text: str) -> Budget:
+    """A budget in rounds (`2000`) or in seconds (`0.5s`)."""
     if re.fullmatch(r"[1-9][0-9]{0,8}", text):
         return Budget(rounds=int(text))
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?s", text) and MOST_SECONDS >= float(text[:-1]) > 0:

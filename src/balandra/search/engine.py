@@ -22,21 +22,24 @@ from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.random import MASK, below, seed, seed_words
+from balandra.core.random import MASK, below, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import tree
+from balandra.search import light, tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
 SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
-HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
+HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed})
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
-    [play_random, tree.child_slot, tree.add_child, tree.promise, tree.choose_slot, tree.judge, tree.walk],
+    [
+        *(play_random, tree.child_slot, tree.add_child, tree.promise, tree.choose_slot, tree.judge, tree.walk),
+        *(light.light_move, light.play_light),
+    ],
 )
-DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds])
+DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds, light.light_games])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
 INSIDE = {
