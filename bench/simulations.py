@@ -1,9 +1,9 @@
 """Simulations a second of the tree search beside OpenSpiel's C++ ISMCTS on gin rummy: `make simulations`.
 
 Both decide from an opening and from positions in the middle of a game, with the same number of simulations a decision,
-on one core, in one process, in turn; the best of several rounds counts. Every simulation deals the hidden cards anew
-and walks down a tree. The peer's ends with a random game, ours with an evaluation; the second line of each edition adds
-a whole random game from the opening to each of our simulations.
+on one core, in one process, in turn, by the processor's clock; the best of several rounds counts. Every simulation
+deals the hidden cards anew and walks down a tree. The peer's ends with a random game, ours with an evaluation; the
+second line of each edition adds a whole random game from the opening to each of our simulations.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from bench.peers import EVERYTHING, Row, best, draw_outcome, speed_table
 
 PEER = "gin_rummy"
 PROMISED = 50.0
+DECISIONS, HEAVY_DECISIONS = 100, 5  # of ours from each position, so that it takes about as long as the peer's one
 EXPLORE = 2.0  # the peer's constant; it does not change its speed
 OPENING, MIDDLE = (0,), (10, 20, 30)  # moves made before the positions that are searched
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
@@ -57,10 +58,10 @@ def peer_speed(states: list[Any], simulations: int) -> float:
     """Simulations a second of OpenSpiel's ISMCTS."""
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
     bot = pyspiel.ISMCTSBot(1, evaluator, EXPLORE, simulations)
-    began = time.perf_counter()
+    began = time.process_time()
     for state in states:
         bot.step(state)
-    return simulations * len(states) / (time.perf_counter() - began)
+    return simulations * len(states) / (time.process_time() - began)
 
 
 def our_views(game: balandra.Game, moves: tuple[int, ...]) -> list[balandra.View]:
@@ -70,14 +71,15 @@ def our_views(game: balandra.Game, moves: tuple[int, ...]) -> list[balandra.View
     return [position.view(position.actor) for position in positions]
 
 
-def our_speed(views: list[balandra.View], simulations: int, games: bool = False) -> float:
-    """Simulations a second of our search, with or without a random game for each."""
-    began = time.perf_counter()
+def our_speed(views: list[balandra.View], simulations: int, decisions: int = 1, games: bool = False) -> float:
+    """Simulations a second of our search over so many decisions from each view, with or without a random game each."""
+    began = time.process_time()
     for view in views:
-        Search(view, 1, simulations + 2).run(simulations)
-        if games:
-            native_engine(view.game.ruleset).random_games(view.game, simulations)
-    return simulations * len(views) / (time.perf_counter() - began)
+        for seed in range(decisions):
+            Search(view, seed, simulations + 2).run(simulations)
+            if games:
+                native_engine(view.game.ruleset).random_games(view.game, simulations, seed)
+    return simulations * len(views) * decisions / (time.process_time() - began)
 
 
 def figures(rounds: int, simulations: int) -> list[Row]:
@@ -96,8 +98,8 @@ def figures(rounds: int, simulations: int) -> list[Row]:
 def _rows(name: str, views: list[balandra.View], states: list[Any], rounds: int, simulations: int) -> list[Row]:
     ours, heavy, peer = best(
         rounds,
-        lambda: our_speed(views, simulations),
-        lambda: our_speed(views, simulations, games=True),
+        lambda: our_speed(views, simulations, DECISIONS),
+        lambda: our_speed(views, simulations, HEAVY_DECISIONS, games=True),
         lambda: peer_speed(states, simulations),
     )
     against = "OpenSpiel ISMCTS, gin rummy"
