@@ -6,10 +6,10 @@ GAMES ?= 200000
 EDITION ?= original-tortuga
 SEATS ?= --seat red=greedy
 
-.PHONY: help setup play test check bench oracle golden docs lock clean
+.PHONY: help setup play test check bench simulations exploitability oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
+	@echo "make setup | play | test | check | bench | simulations | exploitability | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -44,6 +44,12 @@ docs: setup
 
 bench: setup
 	$(BIN)/python -m bench.peers
+
+simulations: setup
+	$(BIN)/python -m bench.simulations
+
+exploitability: setup
+	$(BIN)/python -m bench.exploitability
 
 oracle: setup
 	$(BIN)/python -m tests.oracle.compare --games $(GAMES)

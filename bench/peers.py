@@ -170,23 +170,30 @@ def waits() -> list[Wait]:
         ]
 
 
-def show(rows: list[Row], times: list[Wait]) -> None:
-    """The figures as a table on the terminal."""
-    from rich.console import Console
+def speed_table(rows: list[Row], title: str) -> Any:
+    """Figures beside the peer's, the ratio in green where it is what was promised."""
     from rich.table import Table
 
-    speeds = Table("what", "Balandra", "peer", "peer's", "ratio", "promised", title="Speed, one core, random play")
+    speeds = Table("what", "Balandra", "peer", "peer's", "ratio", "promised", title=title)
     for row in rows:
         good = "green" if row.ratio >= row.promised else "red"
         ratio = f"[{good}]{row.ratio:.1f} ×[/]"
         ours, peer = f"{row.ours:,.0f} {row.unit}", f"{row.peer:,.0f}"
         speeds.add_row(row.name, ours, row.peer_name, peer, ratio, f"{row.promised:g} ×")
+    return speeds
+
+
+def show(rows: list[Row], times: list[Wait]) -> None:
+    """The figures as a table on the terminal."""
+    from rich.console import Console
+    from rich.table import Table
+
     waiting = Table("what", "seconds", "at most", title="Waiting")
     for wait in times:
         good = "green" if wait.seconds <= wait.most else "red"
         waiting.add_row(wait.name, f"[{good}]{wait.seconds:.2f}[/]", f"{wait.most:g}")
     console = Console(width=130)
-    console.print(speeds, waiting)
+    console.print(speed_table(rows, "Speed, one core, random play"), waiting)
 
 
 def main() -> None:

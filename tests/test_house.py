@@ -24,8 +24,9 @@ ROOMS = {
     "batch": {"core", "search"},
     "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
+    "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "cli": {"core", "catalogue", "search", "bots", "engine", "arena", "__init__"},
+    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from balandra import __version__
+from balandra.cli.analyse import analyse
 from balandra.cli.arena import arena
 from balandra.cli.bench import bench
 from balandra.cli.editions import editions
@@ -23,7 +24,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, simulate, arena, engine, perft, bench):
+for command in (editions, play, replay, show, analyse, simulate, arena, engine, perft, bench):
     app.command()(command)
 
 

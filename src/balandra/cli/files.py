@@ -45,7 +45,16 @@ def _transcript(text: str, file: Path) -> Transcript:
 
 def read_game(file: Path) -> Transcript:
     """A transcript, a position's text or a JSON mapping; a position is a game without moves."""
-    text = read_text(file)
+    return _game(read_text(file), file)
+
+
+def read_given(given: str) -> Transcript:
+    """What a file holds, as `read_game`; or a position's text itself."""
+    is_text = given.lstrip().startswith(("edition:", "{"))
+    return _game(given, Path("the text")) if is_text else read_game(Path(given))
+
+
+def _game(text: str, file: Path) -> Transcript:
     if text.startswith(TRANSCRIPT):
         return _transcript(text, file)
     position = _position(text, file)

@@ -22,25 +22,28 @@ from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.random import MASK, below, seed, seed_words
+from balandra.core.random import MASK, below, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import selfplay, tree
+from balandra.search import light, selfplay, tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
 SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
-HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
+HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed})
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
     [
-        play_random,
-        *(tree.child_slot, tree.judge, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
+        *(play_random, tree.judge, light.light_move, light.play_light),
+        *(tree.child_slot, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
         *(selfplay.forget, selfplay.most_visited, selfplay.copy_into),
     ],
 )
-DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds, selfplay.search_games, selfplay.surprise])
+DRIVERS = cast(
+    list[FunctionType],
+    [random_games, perft, light.light_games, tree.search_rounds, selfplay.search_games, selfplay.surprise],
+)
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY, SEARCH_READY = "ready", "search-ready"
 INSIDE = {

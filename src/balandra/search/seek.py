@@ -17,7 +17,8 @@ from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
 
 DIALS = (0.06, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
-CHILDREN = 64  # nodes that a round adds, about
+CHILDREN = 64  # nodes that a round adds, at most, nearly always
+FEWEST = 1000  # nodes there is always room for
 SLICE = 0.004  # seconds between two looks at the clock, about
 MOST_ROUNDS = 1 << 30
 
@@ -28,6 +29,11 @@ class Budget:
 
     rounds: int = MOST_ROUNDS
     seconds: float = float("inf")
+
+
+def room_for(rounds: int) -> int:
+    """The nodes that so many rounds may need."""
+    return min(ROOM, CHILDREN * rounds + FEWEST)
 
 
 IsEnough = Callable[["Search"], bool]  # asked now and then: somebody may want to stop, or to hear how it goes
@@ -101,7 +107,7 @@ class Search:
     def children(self, node: int = ROOT) -> list[int]:
         """The nodes after a node, most visited first."""
         count = int(self.tree.count[0])
-        if node == ROOT:  # its moves are the same in every deal, so they were tried together
+        if node == ROOT and self.view.legal_moves:  # the same in every deal, so they were tried together
             count = min(count, ROOT + 1 + len(self.view.legal_moves))
         found = np.nonzero(self.tree.parent[:count] == node)[0]
         return sorted((int(child) for child in found if child > ROOT), key=lambda child: -int(self.tree.visits[child]))
@@ -139,6 +145,6 @@ def search(view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = nev
     """A search that has spent its budget: native, or by the plain rules where the clock allows no compiling."""
     hurry = budget.seconds < float("inf") and not can_search(view.game.ruleset)
     engine = (plain_engine if hurry else native_engine)(view.game.ruleset)
-    found = Search(view, seed, min(ROOM, CHILDREN * budget.rounds + 1000), engine)
+    found = Search(view, seed, room_for(budget.rounds), engine)
     found.spend(budget, is_enough)
     return found

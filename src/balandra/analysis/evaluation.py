@@ -1,0 +1,71 @@
+"""Each colour's chance to win."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from balandra.analysis.subject import Given, subject
+from balandra.core.errors import InvalidOption
+from balandra.core.game import Game, Seed
+from balandra.core.ruleset import Outcome
+from balandra.search.seek import Budget, Search, room_for
+
+ROUNDS = 100_000
+STEPS = 50  # between which progress is told
+
+Progress = Callable[[float], None]  # told how much of the work is done, from 0 to 1
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """Each colour's chance to win, the line that is expected, and the rounds of search behind it."""
+
+    values: Mapping[str, float]
+    line: tuple[str, ...] = ()
+    evaluations: int = 0
+
+
+def evaluate(
+    given: Given,
+    budget: Budget | int = ROUNDS,
+    seed: Seed = 0,
+    *,
+    open_cards: bool = False,
+    progress: Progress | None = None,
+) -> Evaluation:
+    """Search from a view and say what it found; a number is a budget in rounds."""
+    about, limit = subject(given, open_cards), as_budget(budget)
+    if about.view.outcome:
+        return Evaluation(shared(about.game, about.view.outcome))
+    about.player()
+    search = Search(about.view, f"evaluate {seed!r}", room_for(limit.rounds))
+    _spend(search, limit, progress)
+    return Evaluation(search.values(), search.line(), search.rounds)
+
+
+def _spend(search: Search, budget: Budget, progress: Progress | None) -> None:
+    """Spend the budget in steps; the search is the same as in one go."""
+    search.run(1)  # compiling does not count
+    began = time.perf_counter()
+    for step in range(1, STEPS + 1):
+        left = began + budget.seconds * step / STEPS - time.perf_counter()
+        search.spend(Budget(max(1, budget.rounds * step // STEPS), max(0.0, left)))
+        if progress:
+            progress(step / STEPS)
+
+
+def as_budget(budget: Budget | int) -> Budget:
+    """A budget with something to spend; a number means rounds."""
+    wanted = Budget(budget) if type(budget) is int else budget
+    if not isinstance(wanted, Budget) or wanted.rounds < 1 or not wanted.seconds > 0:
+        raise InvalidOption(f"a budget is a number of rounds from 1 up, or a Budget, not {budget!r}")
+    return wanted
+
+
+def shared(game: Game, outcome: Outcome) -> dict[str, float]:
+    """The point of a finished game: the winner's, or everybody's where nobody has won."""
+    if outcome.winner is None:
+        return dict.fromkeys(game.colours, 1 / game.players)
+    return {colour: float(colour == outcome.winner) for colour in game.colours}

@@ -1,0 +1,109 @@
+"""Games played on to the end, numbered, so that the same number means the same luck whatever is tried."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from balandra.analysis.intervals import Floats
+from balandra.analysis.subject import Subject, numbered
+from balandra.bots import Bot, bot
+from balandra.core.errors import InvalidOption
+from balandra.core.game import Move, Position, Seed
+from balandra.core.random import seed_words
+from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search.light import AS_IT_IS, NO_MOVE, ORIGIN, STATES
+from balandra.search.playout import Picker
+
+LIGHT = "light"  # the policy in native code
+
+
+class Games(ABC):
+    """Games from one subject: all numbers of games, after any move, by one policy."""
+
+    batch: int  # games between two looks at the clock or at the interval
+
+    def __init__(self, subject: Subject, seed: Seed, limit: int) -> None:
+        self.subject = subject
+        self.seed = seed
+        self.limit = limit
+
+    @abstractmethod
+    def play(self, move: Move | None, first: int, count: int) -> Floats:
+        """A row a game, from number `first` on: each seat's result, then the number of moves."""
+
+
+class LightGames(Games):
+    """Everybody plays what looks best right after the move (see `balandra.search.light`)."""
+
+    batch = 200
+
+    def play(self, move: Move | None, first: int, count: int) -> Floats:
+        code = NO_MOVE if move is None else move.code
+        return light_rows(self._engine, self.subject, code, numbered(self.seed, first), count, self.limit)
+
+    @cached_property
+    def _engine(self) -> Engine:
+        return native_engine(self.subject.game.ruleset)
+
+
+def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int) -> Floats:
+    """Games of the light policy on an engine."""
+    game = subject.game
+    low, high = seed_words(seed)
+    seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
+    blank = game.ruleset.state_type.blank()
+    states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
+    picker: Any = engine.records(Picker.blank())[0]
+    rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
+    rows = np.zeros((count, game.players + 1))
+    values = np.zeros(game.players)
+    engine.drivers["light_games"](rules, states, seat, code, picker, moves, values, low, high, limit, rows)
+    return rows
+
+
+class BotGames(Games):
+    """Everybody is played by the same bot, from views of their own."""
+
+    batch = 10
+
+    def __init__(self, subject: Subject, seed: Seed, limit: int, player: Bot) -> None:
+        super().__init__(subject, seed, limit)
+        self.player = player
+
+    def play(self, move: Move | None, first: int, count: int) -> Floats:
+        return np.array([self._game(move, number) for number in range(first, first + count)])
+
+    def _game(self, move: Move | None, number: int) -> Floats:
+        position = self.subject.deal(number, self.seed)
+        if move is not None:
+            position = position.play(move).position
+        made = 0
+        while position.actor is not None and made < self.limit:
+            luck = f"rollout {self.seed!r} game {number} move {made}"
+            chosen = self.player.choose(position.view(position.actor), luck)
+            position = position.reseeded(f"draws {luck}").play(chosen).position
+            made += 1
+        return _result(position, made)
+
+
+def _result(position: Position, made: int) -> Floats:
+    """Each seat's result: known at the end, judged by the evaluation before; then the number of moves."""
+    whole = Subject(position.view(None), position)
+    row: Floats = light_rows(plain_engine(position.game.ruleset), whole, NO_MOVE, 0, 1, 0)[0]
+    row[-1] = made
+    return row
+
+
+def games_by(policy: str, subject: Subject, seed: Seed, limit: int) -> Games:
+    """Games by a policy: `light`, or a bot's spec."""
+    if policy == LIGHT:
+        return LightGames(subject, seed, limit)
+    try:
+        player = bot(policy)
+    except InvalidOption as error:
+        raise InvalidOption(f"{error}, and the policy {LIGHT}") from None
+    return BotGames(subject, seed, limit, player)

@@ -1,0 +1,91 @@
+"""Whole games by a light policy: each move is the one that looks best right after it, now and then any other.
+
+Nobody looks at what is hidden: whoever decides deals what they do not know once, and tries every move on that.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from balandra.core.random import MASK, below, mix, seed
+from balandra.core.slots import apply, copy_record, legal, observe, redeal
+from balandra.search.tree import judge
+
+# The states of a game: where it starts, where it is, a blank one, what the one who decides supposes, one to try on.
+ORIGIN, HERE, BLANK, SUPPOSED, TRIAL = range(5)
+STATES = 5
+AS_IT_IS = -1  # as a seat: nothing is dealt anew
+NO_MOVE = -1
+WHIM = 24  # one move in so many is any legal one, so that nobody waits for somebody for ever
+PICKS, DRAWS = 1, 2  # what keeps the seeds of the picker and of the chance ahead apart from the deal's
+
+
+def light_move(r: Any, states: Any, picker: Any, moves: Any, n: int, values: Any) -> int:
+    """The move after which the one who makes it has the best chance at a glance."""
+    if n == 1 or below(picker, WHIM) == 0:
+        return int(moves[below(picker, n)])
+    actor = states[HERE].actor
+    copy_record(states, BLANK, SUPPOSED)
+    observe(r, states[HERE], states[SUPPOSED], actor)
+    seed(states[SUPPOSED], below(picker, MASK), below(picker, MASK))
+    redeal(r, states[SUPPOSED], actor)
+    start = below(picker, n)
+    best = -1.0
+    chosen = start
+    for i in range(n):
+        k = (start + i) % n
+        copy_record(states, SUPPOSED, TRIAL)
+        apply(r, states[TRIAL], moves[k])
+        judge(r, states[TRIAL], values)
+        if values[actor] > best:
+            best = values[actor]
+            chosen = k
+    return int(moves[chosen])
+
+
+def play_light(r: Any, states: Any, picker: Any, moves: Any, values: Any, low: int, seed_high: int, limit: int) -> int:
+    """Play to the end, or at most `limit` moves; how many were made.
+
+    Every move has chance of its own: two games that began differently meet the same luck at the same move.
+    """
+    for made in range(limit):
+        n = legal(r, states[HERE], moves)
+        if n == 0:
+            return made
+        own = low ^ mix(made)
+        seed(picker, own, seed_high ^ PICKS)
+        seed(states[HERE], own, seed_high ^ DRAWS)
+        apply(r, states[HERE], light_move(r, states, picker, moves, n, values))
+    return limit
+
+
+def light_games(
+    r: Any,
+    states: Any,
+    seat: int,
+    move: int,
+    picker: Any,
+    moves: Any,
+    values: Any,
+    first: int,
+    seed_high: int,
+    limit: int,
+    results: Any,
+) -> None:
+    """One game a row from what a seat knows, after a move of its own or NO_MOVE: each seat's result, then the length.
+
+    Game i has the seed (first + i, seed_high): the same deal and the same luck, whatever the move.
+    """
+    for i in range(len(results)):
+        low = (first + i) & MASK
+        copy_record(states, ORIGIN, HERE)
+        seed(states[HERE], low, seed_high)
+        if seat != AS_IT_IS:
+            redeal(r, states[HERE], seat)
+        if move != NO_MOVE:
+            apply(r, states[HERE], move)
+        length = play_light(r, states, picker, moves, values, low, seed_high, limit)
+        judge(r, states[HERE], values)
+        for player in range(r.players):
+            results[i][player] = values[player]
+        results[i][r.players] = length
