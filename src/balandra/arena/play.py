@@ -59,6 +59,7 @@ def warm_up(plan: Plan) -> None:
     assert position.actor is not None
     for player in map(bot, dict.fromkeys(plan.bots)):
         with suppress(Exception):  # it will be told when it happens in a game
+            player.prepare(position.view(position.actor))
             player.think(position.view(position.actor), 0)
         player.leave()
 

@@ -38,6 +38,9 @@ class Bot(ABC):
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         """One of the view's legal moves, with what was thought about it; a budget comes before the bot's own."""
 
+    def prepare(self, view: View) -> None:  # noqa: B027 (most bots need nothing)
+        """Compile or load what thinking about such a view needs, so that no clock runs meanwhile."""
+
     def choose(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Move:
         """One of the view's legal moves."""
         return self.think(view, seed, budget).move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.bots.bot import Bot, Thought, gusts
 from balandra.core.game import Seed, View
-from balandra.search.seek import Budget, IsEnough, Search, never, search
+from balandra.search.seek import Budget, IsEnough, Search, never, room_for, search
 
 SPARE = 0.015  # seconds kept for everything but searching
 
@@ -26,6 +26,9 @@ class SearchBot(Bot):
         given = self._affordable(budget)
         given = Budget(given.rounds, max(0.001, given.seconds - SPARE))
         return self.conclude(search(view, given, f"search {seed!r}", is_enough), seed)
+
+    def prepare(self, view: View) -> None:
+        Search(view, 0, room_for(1)).run(1)
 
     def conclude(self, found: Search, seed: Seed) -> Thought:
         """What follows from a search so far."""

@@ -10,7 +10,7 @@ from balandra import __version__
 from balandra.bots import Bot, Thought, bot
 from balandra.core.errors import BalandraError
 from balandra.core.game import View
-from balandra.engine.thinking import Thinking, prepare
+from balandra.engine.thinking import Thinking
 from balandra.engine.words import (
     LONGEST,
     ProtocolError,
@@ -101,7 +101,7 @@ class Server:
         self._refuse_while_thinking()
         position = read_game(text).new()
         self.view = None
-        prepare(self.bot, position.view(position.actor))
+        self.bot.prepare(position.view(position.actor))
 
     def _position(self, text: str) -> None:
         self._refuse_while_thinking()

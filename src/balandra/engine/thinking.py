@@ -50,9 +50,3 @@ class Thinking:
             return self.stopped.is_set()
 
         return is_enough
-
-
-def prepare(bot: Bot, view: View) -> None:
-    """Compile what a search needs, so that no clock runs meanwhile."""
-    if isinstance(bot, SearchBot):
-        Search(view, 0, 16).run(1)

@@ -13,12 +13,10 @@ def compile_game(name: str) -> None:
     """Compile the drivers of simulations and of the tree search."""
     ruleset = GAMES[name]
     game = load(name, next(iter(ruleset.editions)))
-    engine = native_engine(ruleset)
-    engine.compile(game)
+    native_engine(ruleset).compile(game)
     position = game.new(0)
     assert position.actor is not None
     Search(position.view(position.actor)).run(1)
-    engine.compiled_search()
 
 
 if __name__ == "__main__":

@@ -69,6 +69,9 @@ class Engine(ABC):
         """What keeps the drivers of two games apart."""
         return f"_{self.ruleset.name}"
 
+    def note_search(self) -> None:  # noqa: B027 (only native code has a cache)
+        """Keep in mind that the tree search has run, and so lies in the cache if there is one."""
+
     @abstractmethod
     def slots(self) -> dict[str, Any]:
         """The game's kernels on this target."""
@@ -150,6 +153,8 @@ class PlainEngine(Engine):
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
 
+    _can_search = False
+
     def slots(self) -> dict[str, Any]:
         import numba
 
@@ -182,9 +187,10 @@ class NativeEngine(Engine):
         self.perft(game.new(0), 2)
         (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
 
-    def compiled_search(self) -> None:
-        """Note that the tree search lies in the cache."""
-        (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
+    def note_search(self) -> None:
+        if not self._can_search:
+            (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
+            self._can_search = True
 
 
 def cache_folder() -> Path:

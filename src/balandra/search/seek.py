@@ -18,6 +18,7 @@ from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
 DIALS = (0.06, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
 CHILDREN = 64  # nodes that a round adds, at most, nearly always
+FEW_ROUNDS = 500  # that the plain rules do while native code would be compiled
 FEWEST = 1000  # nodes there is always room for
 SLICE = 0.004  # seconds between two looks at the clock, about
 MOST_ROUNDS = 1 << 30
@@ -85,6 +86,7 @@ class Search:
         first = (low + self.rounds) & MASK
         self.engine.drivers["search_rounds"](*self._arguments, rounds, first, high, np.array(dials))
         self.rounds += rounds
+        self.engine.note_search()
 
     def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
         """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
@@ -142,9 +144,10 @@ class Search:
 
 
 def search(view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never) -> Search:
-    """A search that has spent its budget: native, or by the plain rules where the clock allows no compiling."""
-    hurry = budget.seconds < float("inf") and not can_search(view.game.ruleset)
-    engine = (plain_engine if hurry else native_engine)(view.game.ruleset)
+    """A search that has spent its budget: native, or by the plain rules where nobody would wait for the compiler."""
+    hurry = budget.seconds < float("inf") or budget.rounds <= FEW_ROUNDS
+    is_plain = hurry and not can_search(view.game.ruleset)
+    engine = (plain_engine if is_plain else native_engine)(view.game.ruleset)
     found = Search(view, seed, room_for(budget.rounds), engine)
     found.spend(budget, is_enough)
     return found

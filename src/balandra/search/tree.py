@@ -68,7 +68,7 @@ def judge(r: Any, s: Any, values: Any) -> None:
 
 def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, dials: Any) -> int:
     """Add a child: the move is tried on a copy of states[1] and judged."""
-    new = tree.count[0]
+    new = int(tree.count[0])
     tree.count[0] += 1
     actor = states[1].actor
     copy_record(states, 1, 2)
@@ -81,7 +81,7 @@ def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, v
         tree.value[new][seat] = values[seat]
     tree.liking[new] = exp(dials[SHARPNESS] * (values[actor] - 1.0))
     tree.child[slot] = new
-    return int(new)
+    return new
 
 
 def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, dials: Any) -> int:
@@ -91,11 +91,11 @@ def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes
     looked = 0
     for i in range(n):
         slot = child_slot(tree, node, moves[i])
-        child = tree.child[slot]
+        child = int(tree.child[slot])
         if child == NOWHERE:
             child = try_move(r, states, tree, slot, node, moves[i], values, dials)
         nodes[i] = child
-        liked += tree.liking[child]
+        liked += float(tree.liking[child])
         looked += tree.visits[child]
     scale = dials[EXPLORE] * sqrt(looked) / liked
     best = -1e9
