@@ -16,13 +16,14 @@ from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
+from balandra.cli.solve import solve
 
 app = typer.Typer(
     cls=Commands,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, simulate, arena, perft, bench):
+for command in (editions, play, replay, show, simulate, arena, solve, perft, bench):
     app.command()(command)
 
 

@@ -52,6 +52,14 @@ def read_game(file: Path) -> Transcript:
     return Transcript(position.game, first=position)
 
 
+def read_given(given: str) -> Transcript:
+    """A file as `read_game` reads it, or a position's text itself."""
+    if "edition:" not in given and not given.lstrip().startswith("{"):
+        return read_game(Path(given))
+    position = _position(given, Path("the text"))
+    return Transcript(position.game, first=position)
+
+
 def _position(text: str, file: Path) -> Position:
     is_json = text.lstrip().startswith("{")
     if not is_json and "edition" not in text:

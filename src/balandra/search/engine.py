@@ -10,7 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from abc import ABC, abstractmethod
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -18,25 +18,34 @@ from typing import Any, cast
 import numpy as np
 import platformdirs
 
+from balandra.core import chance
 from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
-from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.random import MASK, below, seed, seed_words
+from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.random import MASK, below, draw_kind, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import tree
+from balandra.search import exact, tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
-SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
+SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native})
+SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
 HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "seed": seed})
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
     [play_random, tree.child_slot, tree.add_child, tree.promise, tree.choose_slot, tree.judge, tree.walk],
 )
+EXACT_HELPERS = cast(
+    dict[str, FunctionType],
+    {f.__name__: f for f in (chance.begin_script, chance.following, chance.chance_of, exact.write_key)},
+)
 DRIVERS = cast(list[FunctionType], [random_games, perft, tree.search_rounds])
+# The exact solver's, over scripted chance.
+EXACT_INNER = cast(list[FunctionType], list(exact.INNER))
+EXACT_DRIVERS = cast(list[FunctionType], [exact.begin_round, exact.go_on])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
 INSIDE = {
@@ -50,10 +59,17 @@ class Engine(ABC):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        slots = self.slots()
-        for driver in INNER:
+        self.drivers = self._stamped(INNER, DRIVERS, self.slots(HELPERS, {}))
+
+    @cached_property
+    def exact_drivers(self) -> dict[str, Any]:
+        """The drivers of the exact solver."""
+        return self._stamped(EXACT_INNER, EXACT_DRIVERS, self.slots({**HELPERS, **EXACT_HELPERS}, SCRIPTED))
+
+    def _stamped(self, inner: list[FunctionType], drivers: list[FunctionType], slots: dict[str, Any]) -> dict[str, Any]:
+        for driver in inner:
             slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=False)
-        self.drivers = {d.__name__: self.wrap(stamp_driver(d, slots, self.tag), keep=True) for d in DRIVERS}
+        return {d.__name__: self.wrap(stamp_driver(d, slots, self.tag), keep=True) for d in drivers}
 
     @property
     def tag(self) -> str:
@@ -61,8 +77,8 @@ class Engine(ABC):
         return f"_{self.ruleset.name}"
 
     @abstractmethod
-    def slots(self) -> dict[str, Any]:
-        """The game's kernels on this target."""
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+        """The game's kernels and some more on this target, some kernels swapped for others."""
 
     @abstractmethod
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
@@ -122,8 +138,9 @@ class Engine(ABC):
 class PlainEngine(Engine):
     """Plain Python over namespaces of lists: no compiling."""
 
-    def slots(self) -> dict[str, Any]:
-        return {**self.ruleset.kernels, **HELPERS}
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+        kernels = {**self.ruleset.kernels, **helpers}
+        return stamp(kernels, lambda f: f, swaps) if swaps else dict(kernels)
 
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
         return driver
@@ -141,11 +158,12 @@ class PlainEngine(Engine):
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
 
-    def slots(self) -> dict[str, Any]:
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
         import numba
 
-        options: dict[str, Any] = {"error_model": "numpy", "forceinline": self.ruleset.inlines, **INSIDE}
-        return stamp({**self.ruleset.kernels, **HELPERS}, lambda f: numba.njit(f, **options), SWAPS)
+        inlines = self.ruleset.inlines and not swaps  # with scripts it makes compiling longer and nothing quicker
+        options: dict[str, Any] = {"error_model": "numpy", "forceinline": inlines, **INSIDE}
+        return stamp({**self.ruleset.kernels, **helpers}, lambda f: numba.njit(f, **options), {**SWAPS, **swaps})
 
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
         import numba
