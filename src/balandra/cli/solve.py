@@ -70,9 +70,16 @@ def _run(position: Position, tolerance: float, nodes: int, as_if_open: bool, pla
     stopped = _search(quick)
     if plain or stopped or quick.is_exact or nodes <= SHORT:
         return quick.solution(), stopped
-    native = Solver(position, tolerance, nodes, as_if_open)
+    native = _native(position, tolerance, nodes, as_if_open)
     stopped = _search(native)
     return native.solution(), stopped
+
+
+def _native(position: Position, tolerance: float, nodes: int, as_if_open: bool) -> Solver:
+    """A solver whose native code is ready to run."""
+    with stderr().status("native code; its first use compiles for half a minute"):
+        list(Solver(position, tolerance, 2, as_if_open).run())
+    return Solver(position, tolerance, nodes, as_if_open)
 
 
 def _search(solver: Solver) -> bool:

@@ -7,6 +7,7 @@ spent where it promises most: following the move that looks best costs one unit,
 
 from __future__ import annotations
 
+import hashlib
 from math import log2
 from typing import Any, NamedTuple
 
@@ -53,8 +54,6 @@ class Desk(NamedTuple):
 @kernel
 def write_key(desk: Any, level: int) -> None:
     """The key of the position at a level, from its bytes."""
-    import hashlib
-
     digest = hashlib.blake2b(desk.states[level].pack(), digest_size=16).digest()
     desk.key[0] = int.from_bytes(digest[:8], "little", signed=True)
     desk.key[1] = int.from_bytes(digest[8:], "little", signed=True)
