@@ -5,11 +5,12 @@ BIN := $(VENV)/bin
 GAMES ?= 200000
 EDITION ?= original-tortuga
 SEATS ?= --seat red=greedy
+BOT ?= search:1s
 
-.PHONY: help setup play test check bench oracle golden docs lock clean
+.PHONY: help setup play test check bench endgames oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
+	@echo "make setup | play | test | check | bench | endgames | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -44,6 +45,9 @@ docs: setup
 
 bench: setup
 	$(BIN)/python -m bench.peers
+
+endgames: setup
+	$(BIN)/python -m bench.endgames measure $(BOT)
 
 oracle: setup
 	$(BIN)/python -m tests.oracle.compare --games $(GAMES)

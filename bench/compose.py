@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -31,9 +32,21 @@ PLAYERS = ("greedy", "alphabeta", "rearmost", "hoard")
 LONGEST = 400  # moves; a longer game is given up
 LAST_MOVES = 12  # of a game, from which positions are taken
 MOST_OUT = 3  # pirates of a colour that are not home
-STRETCHES = (8, 8, 12)  # spaces before the goal where they stand
-OUT = (1, 2, 2, MOST_OUT)
-CARDS = (1, 4, 6, 6)  # in a hand, at most
+
+
+@dataclass(frozen=True)
+class Style:
+    """How positions are composed; one of each is chosen by lot."""
+
+    stretches: tuple[int, ...]  # spaces before the goal where pirates stand
+    out: tuple[int, ...]  # pirates of a colour that are not home
+    cards: tuple[int, ...]  # in a hand, at most
+
+
+STYLES = {
+    "composed": Style((8, 8, 12), (1, 2, 2, MOST_OUT), (1, 4, 6, 6)),
+    "bare": Style((5, 8, 18), (1, 2, 2), (0, 1)),  # hands next to empty: cards have to be drawn
+}
 
 
 @cache
@@ -67,31 +80,30 @@ def goal_of(game: Game) -> int:
     return len(game.new(0).mapping()["track"]) + 1
 
 
-def composed(family: int, draw: random.Random) -> Iterator[str]:
+def composed(family: int, style: Style, draw: random.Random) -> Iterator[str]:
     """Positions with a few pirates and cards near the end of the path."""
     while True:
         try:
-            yield text_of(compose(game_of(family), draw))
+            yield text_of(compose(game_of(family), style, draw))
         except balandra.InvalidPosition:  # four pirates on one space
             continue
 
 
-def compose(game: Game, draw: random.Random) -> Position:
+def compose(game: Game, style: Style, draw: random.Random) -> Position:
     """One such position, the rest of it dealt."""
-    most, stretch = draw.choice(CARDS), draw.choice(STRETCHES)
+    most, stretch = draw.choice(style.cards), draw.choice(style.stretches)
     mapping = {
         "turn": draw.choice(game.colours),
         "actions_left": draw.randint(1, int(game.options["actions"])),
-        "pirates": {colour: stragglers(game, draw, stretch) for colour in game.colours},
+        "pirates": {colour: stragglers(game, draw.choice(style.out), stretch, draw) for colour in game.colours},
         "hands": {colour: hand(game, draw, most) for colour in game.colours},
     }
     return game.position(mapping, seed=draw.getrandbits(32))
 
 
-def stragglers(game: Game, draw: random.Random, stretch: int) -> list[int]:
+def stragglers(game: Game, out: int, stretch: int, draw: random.Random) -> list[int]:
     """One colour's pirates, most of them home."""
     goal, pirates = goal_of(game), int(game.options["pirates"])
-    out = draw.choice(OUT)
     return sorted(draw.randint(goal - stretch, goal - 1) for _ in range(out)) + [goal] * (pirates - out)
 
 

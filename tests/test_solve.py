@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.compose import FAMILIES, compose, game_of
+from bench.compose import FAMILIES, STYLES, compose, game_of
 from typer.testing import CliRunner
 
 import balandra
@@ -167,7 +167,7 @@ def test_it_agrees_with_brute_force(edition: str) -> None:
 @cache
 def some_endgames() -> tuple[Position, ...]:
     """One composed endgame of each family, chosen for nothing."""
-    return tuple(compose(game_of(family), random.Random(family)) for family in range(len(FAMILIES)))
+    return tuple(compose(game_of(family), STYLES["composed"], random.Random(family)) for family in range(len(FAMILIES)))
 
 
 @pytest.mark.parametrize("number", range(len(FAMILIES)))
