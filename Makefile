@@ -5,11 +5,13 @@ BIN := $(VENV)/bin
 GAMES ?= 200000
 EDITION ?= original-tortuga
 SEATS ?= --seat red=greedy
+BOT ?= search:1s
 
-.PHONY: help setup play test check bench simulations exploitability oracle golden docs lock clean
+.PHONY: help setup play test check bench simulations exploitability endgames oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | simulations | exploitability | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
+	@echo "make setup | play | test | check | bench | simulations | exploitability | endgames | oracle | golden | docs | lock | clean"
+	@echo "(see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -50,6 +52,9 @@ simulations: setup
 
 exploitability: setup
 	$(BIN)/python -m bench.exploitability
+
+endgames: setup
+	$(BIN)/python -m bench.endgames measure $(BOT)
 
 oracle: setup
 	$(BIN)/python -m tests.oracle.compare --games $(GAMES)

@@ -82,7 +82,10 @@ def matches(only: str) -> Iterator[tuple[Setting, str]]:
 
 def write(rows: list[dict[str, Any]]) -> str:
     """The rows as a table for the docs."""
-    lines = ["| edition | against | games | share of wins (95 %) | promised | seconds a move, the rival's |", "|---|---|---|---|---|---|"]
+    lines = [
+        "| edition | against | games | share of wins (95 %) | promised | seconds a move, the rival's |",
+        "|---|---|---|---|---|---|",
+    ]
     for row in rows:
         share = f"{row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
         clock = f"{row['seconds']:.3f}, {row['rival_seconds']:.3f}"

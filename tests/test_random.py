@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from balandra.core.random import Random, below, mix, next_word, seed, seed_words
+from balandra.core.chance import LAST, begin_script, chance_of, following, scripted_below, scripted_kind
+from balandra.core.random import Random, below, draw_kind, mix, next_word, seed, seed_words
 
 PUBLISHED = [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420]
 
@@ -62,3 +63,47 @@ def test_no_two_seeds_share_a_state(a: int, b: int) -> None:
 def test_seeds_of_any_kind_are_taken() -> None:
     assert seed_words(7) == (7, 0)
     assert len({seed_words(x) for x in (7, "7", "abc", b"abc", -1, 2**70)}) == 5  # "abc" and b"abc" are the same text
+
+
+def test_a_kind_is_drawn_as_often_as_there_are_things_of_it() -> None:
+    record = generator(8)
+    counts = Counter(draw_kind(record, [3, 0, 1, 2], 6) for _ in range(3000))
+    assert set(counts) == {0, 2, 3}
+    assert stats.chisquare([counts[k] for k in (0, 2, 3)], [1500, 500, 1000]).pvalue > 1e-4
+
+
+def scripted(draws: int) -> dict[tuple[int, ...], float]:
+    """Every outcome of so many draws without replacement and a throw of a coin, with its chance."""
+    found: dict[tuple[int, ...], float] = {}
+    script = 0
+    while script != LAST:
+        record, counts, outcome = Random.blank(), [3, 0, 1, 2], list[int]()
+        begin_script(record, script)
+        for left in range(6, 6 - draws, -1):
+            outcome.append(scripted_kind(record, counts, left))
+            counts[outcome[-1]] -= 1
+        outcome.append(scripted_below(record, 2))
+        assert tuple(outcome) not in found
+        found[tuple(outcome)] = chance_of(record)
+        script = following(record)
+    return found
+
+
+def test_scripts_take_every_outcome_once_with_its_chance() -> None:
+    found = scripted(2)
+    assert sum(found.values()) == pytest.approx(1.0)
+    assert len(found) == 2 * 8  # of nine pairs of kinds, the one thing of kind 2 cannot come twice
+    assert found[0, 0, 1] == pytest.approx(3 / 6 * 2 / 5 / 2)
+    assert found[3, 2, 0] == pytest.approx(2 / 6 * 1 / 5 / 2)
+
+
+def test_too_much_chance_is_not_scripted() -> None:
+    record = Random.blank()
+    begin_script(record, 0)
+    for _ in range(12):
+        assert scripted_kind(record, [50, 50], 100) == 0
+    assert chance_of(record) < 0
+    assert following(record) == LAST
+    begin_script(record, 0)
+    scripted_below(record, 1000)
+    assert chance_of(record) < 0

@@ -7,7 +7,7 @@ from balandra.cartagena.notes import CHANCE_CARD, DREW, FROM_PILE, FROM_ROW, RES
 from balandra.cartagena.state import KINDS, NOBODY, ROW, Rules, State
 from balandra.core.events import note
 from balandra.core.kernel import kernel
-from balandra.core.random import below
+from balandra.core.random import draw_kind
 
 NO_CARD = -1
 
@@ -51,11 +51,7 @@ def draw_card(s: State) -> int:
 @kernel
 def take_any(s: State) -> int:
     """Take one card of the unordered pile, each as likely as the next."""
-    pick = below(s, s.pile_size)
-    kind = 0
-    while pick >= s.pile[kind]:
-        pick -= s.pile[kind]
-        kind += 1
+    kind = draw_kind(s, s.pile, s.pile_size)
     s.pile[kind] -= 1
     s.pile_size -= 1
     return kind

@@ -76,6 +76,11 @@ class Cartagena(Ruleset):
         seat = rules.winner(game.rules, state)
         return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
 
+    def hidden(self, game: Game, state: State) -> str:
+        if not game.rules.open_hands:
+            return "hands are hidden here"
+        return "the Black Witch has secrets (tokens, cards that one player saw)" if game.rules.chest >= 0 else ""
+
     def draw(self, mapping: Mapping[str, Any]) -> str:
         from balandra.drawing import draw_cartagena  # pictures are loaded when somebody looks
 

@@ -18,13 +18,14 @@ from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
+from balandra.cli.solve import solve
 
 app = typer.Typer(
     cls=Commands,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, analyse, simulate, arena, engine, perft, bench):
+for command in (editions, play, replay, show, analyse, solve, simulate, arena, engine, perft, bench):
     app.command()(command)
 
 

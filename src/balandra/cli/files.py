@@ -50,7 +50,7 @@ def read_game(file: Path) -> Transcript:
 
 def read_given(given: str) -> Transcript:
     """What a file holds, as `read_game`; or a position's text itself."""
-    is_text = given.lstrip().startswith(("edition:", "{"))
+    is_text = "edition:" in given or given.lstrip().startswith("{")
     return _game(given, Path("the text")) if is_text else read_game(Path(given))
 
 

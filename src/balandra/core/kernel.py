@@ -27,8 +27,12 @@ def kernel(function: F) -> F:
     return function
 
 
-def kernels_reached(roots: Iterable[FunctionType]) -> list[FunctionType]:
-    """Every kernel that these functions call, themselves included, in a stable order."""
+Swaps = dict[FunctionType, FunctionType]  # kernels, and what stands in for them
+
+
+def kernels_reached(roots: Iterable[FunctionType], swaps: Swaps | None = None) -> list[FunctionType]:
+    """Every kernel that these functions (or what stands in for them) call, themselves included, in a stable order."""
+    stand_ins = swaps or {}
     found: list[FunctionType] = []
     waiting = list(roots)
     while waiting:
@@ -36,8 +40,8 @@ def kernels_reached(roots: Iterable[FunctionType]) -> list[FunctionType]:
         if function in found:
             continue
         found.append(function)
-        names = _names(function)
-        waiting += [v for n in names if (v := function.__globals__.get(n)) is not None and _is_kernel(v)]
+        actual = stand_ins.get(function, function)
+        waiting += [v for n in _names(actual) if (v := actual.__globals__.get(n)) is not None and _is_kernel(v)]
     return found
 
 
@@ -52,13 +56,12 @@ def _is_kernel(value: object) -> bool:
 def stamp(
     roots: dict[str, FunctionType],
     wrap: Callable[[FunctionType], Any],
-    swaps: dict[FunctionType, FunctionType] | None = None,
+    swaps: Swaps | None = None,
 ) -> dict[str, Any]:
     """The roots and all they call, as new functions that `wrap` turned into another target's."""
-    swaps = swaps or {}
-    functions = kernels_reached(roots.values())
-    spaces = {f.__module__: dict(f.__globals__) for f in functions}
-    stamped = {f: wrap(_twin(swaps.get(f, f), spaces[f.__module__])) for f in functions}
+    actual = {f: (swaps or {}).get(f, f) for f in kernels_reached(roots.values(), swaps)}
+    spaces = {f.__module__: dict(f.__globals__) for f in (*actual, *actual.values())}
+    stamped = {f: wrap(_twin(stand_in, spaces[stand_in.__module__])) for f, stand_in in actual.items()}
     for space in spaces.values():
         for name, value in list(space.items()):
             if isinstance(value, FunctionType) and value in stamped:

@@ -53,6 +53,17 @@ def below(s: Generator, n: int) -> int:
 
 
 @kernel
+def draw_kind(s: Generator, counts: list[int], total: int) -> int:
+    """The kind of one of so many things, each as likely as the next; `counts` says how many there are of each kind."""
+    pick = below(s, total)
+    kind = 0
+    while pick >= counts[kind]:
+        pick -= counts[kind]
+        kind += 1
+    return kind
+
+
+@kernel
 def mix(x: int) -> int:
     """Spread 32 bits over 32 bits, one to one."""
     x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK

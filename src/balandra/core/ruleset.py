@@ -94,5 +94,9 @@ class Ruleset(ABC):
         """How the game ended; None while it goes on."""
 
     @abstractmethod
+    def hidden(self, game: Game, state: Any) -> str:
+        """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
+
+    @abstractmethod
     def draw(self, mapping: Mapping[str, Any]) -> str:
         """A picture (SVG) of a position or a view in words."""

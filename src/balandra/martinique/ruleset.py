@@ -16,7 +16,7 @@ from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
 from balandra.martinique.reasons import reason
-from balandra.martinique.state import MOVES, OVER, SPECTATOR, Rules, State
+from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
 
 
 class Martinique(Ruleset):
@@ -67,6 +67,10 @@ class Martinique(Ruleset):
             return None
         end = result(game, state)
         return Outcome(end.pop("winner"), end.pop("how"), end)
+
+    def hidden(self, game: Game, state: State) -> str:
+        shown = sum(map(sum, state.face_up))
+        return "" if shown == MAPS - 2 else "not all maps lie face up but the secret two"
 
     def draw(self, mapping: Mapping[str, Any]) -> str:
         from balandra.drawing import draw_martinique  # pictures are loaded when somebody looks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.core.events import note
 from balandra.core.kernel import kernel
-from balandra.core.random import below
+from balandra.core.random import draw_kind
 from balandra.martinique.notes import BAG_FILLED, CHANCE_TILE
 from balandra.martinique.state import BARE, FIRST_MAP, NUMBERS, SOUVENIRS, State
 
@@ -40,11 +40,7 @@ def draw_souvenir(s: State) -> int:
         refill_bag(s)
         if s.bag_size == 0:
             return BARE
-    pick = below(s, s.bag_size)
-    kind = 0
-    while pick >= s.bag[kind]:
-        pick -= s.bag[kind]
-        kind += 1
+    kind = draw_kind(s, s.bag, s.bag_size)
     s.bag[kind] -= 1
     s.bag_size -= 1
     return kind + 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from abc import ABC, abstractmethod
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -18,18 +18,20 @@ from typing import Any, cast
 import numpy as np
 import platformdirs
 
+from balandra.core import chance
 from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
-from balandra.core.kernel import fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.random import MASK, below, mix, seed, seed_words
+from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.random import MASK, below, draw_kind, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import light, selfplay, tree
+from balandra.search import exact, light, selfplay, tree
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
-SWAPS = cast(dict[FunctionType, FunctionType], {note: silent, copy_record: copy_native})
+SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native})
+SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
 HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed})
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
@@ -44,6 +46,13 @@ DRIVERS = cast(
     list[FunctionType],
     [random_games, perft, light.light_games, tree.search_rounds, selfplay.search_games, selfplay.surprise],
 )
+EXACT_HELPERS = cast(
+    dict[str, FunctionType],
+    {f.__name__: f for f in (chance.begin_script, chance.following, chance.chance_of, exact.write_key)},
+)
+# The exact solver's, over scripted chance.
+EXACT_INNER = cast(list[FunctionType], list(exact.INNER))
+EXACT_DRIVERS = cast(list[FunctionType], [exact.begin_round, exact.go_on])
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY, SEARCH_READY = "ready", "search-ready"
 INSIDE = {
@@ -57,12 +66,19 @@ class Engine(ABC):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        slots = self.slots()
-        for driver in INNER:
+        self.drivers = self._stamped(INNER, DRIVERS, self.slots(HELPERS, {}))
+
+    @cached_property
+    def exact_drivers(self) -> dict[str, Any]:
+        """The drivers of the exact solver."""
+        return self._stamped(EXACT_INNER, EXACT_DRIVERS, self.slots({**HELPERS, **EXACT_HELPERS}, SCRIPTED))
+
+    def _stamped(self, inner: list[FunctionType], drivers: list[FunctionType], slots: dict[str, Any]) -> dict[str, Any]:
+        for driver in inner:
             slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=False)
-        for driver in DRIVERS:
+        for driver in drivers:
             slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=True)
-        self.drivers = {driver.__name__: slots[driver.__name__] for driver in DRIVERS}
+        return {driver.__name__: slots[driver.__name__] for driver in drivers}
 
     @property
     def tag(self) -> str:
@@ -73,8 +89,8 @@ class Engine(ABC):
         """Keep in mind that the tree search has run, and so lies in the cache if there is one."""
 
     @abstractmethod
-    def slots(self) -> dict[str, Any]:
-        """The game's kernels on this target."""
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+        """The game's kernels and some more on this target, some kernels swapped for others."""
 
     @abstractmethod
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
@@ -134,8 +150,9 @@ class Engine(ABC):
 class PlainEngine(Engine):
     """Plain Python over namespaces of lists: no compiling."""
 
-    def slots(self) -> dict[str, Any]:
-        return {**self.ruleset.kernels, **HELPERS}
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+        kernels = {**self.ruleset.kernels, **helpers}
+        return stamp(kernels, lambda f: f, swaps) if swaps else dict(kernels)
 
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
         return driver
@@ -155,11 +172,12 @@ class NativeEngine(Engine):
 
     _can_search = False
 
-    def slots(self) -> dict[str, Any]:
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
         import numba
 
-        options: dict[str, Any] = {"error_model": "numpy", "forceinline": self.ruleset.inlines, **INSIDE}
-        return stamp({**self.ruleset.kernels, **HELPERS}, lambda f: numba.njit(f, **options), SWAPS)
+        inlines = self.ruleset.inlines and not swaps  # with scripts it makes compiling longer and nothing quicker
+        options: dict[str, Any] = {"error_model": "numpy", "forceinline": inlines, **INSIDE}
+        return stamp({**self.ruleset.kernels, **helpers}, lambda f: numba.njit(f, **options), {**SWAPS, **swaps})
 
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
         import numba
@@ -197,7 +215,7 @@ def cache_folder() -> Path:
     """Where native code is kept: a folder for each state of the sources and of Numba."""
     from importlib.metadata import version
 
-    modules = [*kernel_modules(), *sorted({d.__module__ for d in DRIVERS})]
+    modules = [*kernel_modules(), *sorted({d.__module__ for d in [*DRIVERS, *EXACT_DRIVERS]})]
     name = f"{fingerprint(modules)}-numba{version('numba')}"
     folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
     folder.mkdir(parents=True, exist_ok=True)
