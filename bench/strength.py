@@ -1,7 +1,7 @@
 """Prove the strength of a bot against the published heuristics, in the arena: `python -m bench.strength search:1000`.
 
-Each match is saved as it goes (in build/strength, or --folder) and resumed by the same command; `--table` prints what
-has been played so far as the table of docs/strength.md.
+Each match is saved as it goes (in build/strength, or --folder) and resumed by the same command, which at the end prints
+the table of docs/strength.md.
 """
 
 from __future__ import annotations
@@ -82,10 +82,8 @@ def matches(only: str) -> Iterator[tuple[Setting, str]]:
 
 def write(rows: list[dict[str, Any]]) -> str:
     """The rows as a table for the docs."""
-    lines = [
-        "| edition | against | games | share of wins (95 %) | promised | seconds a move, the rival's |",
-        "|---|---|---|---|---|---|",
-    ]
+    head = ("edition", "against", "games", "share of wins (95 %)", "promised", "seconds a move, the rival's")
+    lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
     for row in rows:
         share = f"{row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
         clock = f"{row['seconds']:.3f}, {row['rival_seconds']:.3f}"

@@ -29,9 +29,8 @@ from balandra.martinique.state import (
 from balandra.martinique.tiles import is_map
 
 # The weights of an edition, in this order (see the editions' files).
-LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(
-    13
-)
+LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY = range(8)
+SIGHT, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(8, 14)
 BLUFF = 0.15  # how often somebody digs where he knows that nothing lies
 
 
@@ -147,13 +146,20 @@ def crew_worth(r: Rules, s: State, seat: int) -> float:
 
 
 @kernel
+def sight_worth(r: Rules, s: State, seat: int) -> float:
+    """What maps promise beyond the chance that they give now: one map makes the next worth more."""
+    seen = seen_maps(s, seat)
+    return r.weights[SIGHT] * (count_bits(seen, 0) + count_bits(seen, LETTERS))
+
+
+@kernel
 def worth(r: Rules, s: State, seat: int) -> float:
     """The points that a player has and may hope for, but for the Lost Treasure."""
     total = tile_points(s, seat) + r.weights[LOADED] * s.loads[seat]
     if s.loads[seat] > s.loads[1 - seat]:
         total += r.weights[MOST_LOADS]
     if s.phase == SUNRISE:
-        total += stock_worth(r, s, seat) + crew_worth(r, s, seat)
+        total += stock_worth(r, s, seat) + crew_worth(r, s, seat) + sight_worth(r, s, seat)
     return total
 
 

@@ -21,6 +21,7 @@ WEIGHT_NAMES = (
     "walker",
     "under",
     "early",
+    "sight",
     "map_under",
     "map_share",
     "sure",
