@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -72,11 +72,11 @@ def play(bot: str, setting: Setting, rival: str, games: int, folder: Path, worke
     }
 
 
-def matches(only: str) -> Iterator[tuple[Setting, str]]:
-    """Every match whose name contains a text."""
+def matches(only: str, rivals: Sequence[str]) -> Iterator[tuple[Setting, str]]:
+    """Every match against some rivals in a setting whose name contains a text."""
     for setting in SETTINGS:
         for rival in setting.rivals:
-            if only in f"{setting.name} {rival}":
+            if only in setting.name and rival in rivals:
                 yield setting, rival
 
 
@@ -98,14 +98,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bot")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--only", default="", help="matches whose name contains this")
+    parser.add_argument("--only", default="", help="settings whose name contains this")
+    parser.add_argument("--rival", nargs="+", default=HEURISTICS)
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     rows = []
-    for setting, rival in matches(arguments.only):
+    for setting, rival in matches(arguments.only, arguments.rival):
         rows.append(play(arguments.bot, setting, rival, arguments.games, arguments.folder, arguments.workers))
         print(write(rows[-1:]).splitlines()[-1], flush=True)
     print(json.dumps(rows, indent=1) if arguments.json else write(rows))

@@ -96,6 +96,12 @@ def evaluate(r: Rules, s: State, values: list[float]) -> None:
 
 
 @kernel
+def sense(r: Rules, s: State, move: int) -> float:
+    """Every move may make sense."""
+    return 1.0
+
+
+@kernel
 def plausible(r: Rules, s: State, seat: int) -> float:
     """Every deal is as likely as the next: what rivals play says little about their cards."""
     return 1.0

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible")
+SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible", "sense")
 _kernels: dict[FunctionType, str] = {}
 
 

@@ -55,6 +55,11 @@ def plausible(r: Any, s: Any, seat: int) -> float:
     raise NotImplementedError
 
 
+def sense(r: Any, s: Any, move: int) -> float:
+    """How much sense a move makes before it is tried, from 0 (hardly any) to 1."""
+    raise NotImplementedError
+
+
 NOT_OVER = -1
 NOBODY_WINS = -2
 

@@ -11,6 +11,8 @@ from balandra.core.kernel import kernel
 from balandra.martinique.loading import needed, owned, tile_points
 from balandra.martinique.state import (
     BARE,
+    DIG,
+    FIRST_AT,
     LETTERS,
     MAPS,
     PIRATES,
@@ -31,6 +33,7 @@ from balandra.martinique.tiles import is_map
 # The weights of an edition, in this order (see the editions' files).
 LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY = range(8)
 SIGHT, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(8, 14)
+NONSENSE = 0.02
 BLUFF = 0.15  # how often somebody digs where he knows that nothing lies
 
 
@@ -175,6 +178,14 @@ def evaluate(r: Rules, s: State, values: list[float]) -> None:
         ahead = black * (1.0 - red / 2) + (1.0 - black) * (1.0 - red) * ahead
     values[0] = ahead
     values[1] = 1.0 - ahead
+
+
+@kernel
+def sense(r: Rules, s: State, move: int) -> float:
+    """It makes hardly any sense to dig where one knows that nothing lies."""
+    if move & 15 == DIG and not is_possible(seen_maps(s, s.actor), (move >> FIRST_AT) & 63):
+        return NONSENSE
+    return 1.0
 
 
 @kernel

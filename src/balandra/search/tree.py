@@ -14,7 +14,18 @@ from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from balandra.core.random import MASK, below, seed
-from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, evaluate, legal, plausible, redeal, winner
+from balandra.core.slots import (
+    NOBODY_WINS,
+    NOT_OVER,
+    apply,
+    copy_record,
+    evaluate,
+    legal,
+    plausible,
+    redeal,
+    sense,
+    winner,
+)
 
 ROOT = 1
 NOWHERE = 0  # in the table of children: free
@@ -79,7 +90,7 @@ def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, v
     tree.visits[new] = 1
     for seat in range(r.players):
         tree.value[new][seat] = values[seat]
-    tree.liking[new] = exp(dials[SHARPNESS] * (values[actor] - 1.0))
+    tree.liking[new] = exp(dials[SHARPNESS] * (values[actor] - 1.0)) * sense(r, states[1], move)
     tree.child[slot] = new
     return new
 
