@@ -28,11 +28,13 @@ from balandra.martinique.state import (
     Rules,
     State,
 )
-from balandra.martinique.tiles import is_map
+from balandra.martinique.tiles import is_map, steps_of
+from balandra.martinique.walking import EDGE, WAYS, step
 
 # The weights of an edition, in this order (see the editions' files).
-LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY = range(8)
-SIGHT, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(8, 14)
+LOOSE, MATCH, JOKER, LOADED, MOST_LOADS, WALKER, UNDER, EARLY, EXIT, EXITS = range(10)
+SIGHT, MAP_UNDER, MAP_SHARE, SURE, DOUBT, DOUBT_GROWS = range(10, 16)
+MOST_EXITS = 4  # that count
 NONSENSE = 0.02
 BLUFF = 0.15  # how often somebody digs where he knows that nothing lies
 
@@ -133,6 +135,54 @@ def stock_worth(r: Rules, s: State, seat: int) -> float:
 
 
 @kernel
+def is_exit(s: State, square: int) -> int:
+    """1 if a pirate who ends a walk on a square may go on from there."""
+    return 1 if s.occupant[square] == 0 and s.tile[square] != BARE else 0
+
+
+@kernel
+def count_exits(s: State, origin: int) -> int:
+    """How many walks of a pirate end on a tile, MOST_EXITS at most."""
+    steps = steps_of(s.tile[origin])
+    count = 0
+    for way in range(WAYS):
+        a = step(origin, way)
+        if a != EDGE:
+            if steps == 1:
+                count += is_exit(s, a)
+            else:
+                count += exits_beyond(s, origin, a, steps)
+        if count >= MOST_EXITS:
+            return MOST_EXITS
+    return count
+
+
+@kernel
+def exits_beyond(s: State, origin: int, a: int, steps: int) -> int:
+    """How many walks end on a tile whose first step is to this square, about."""
+    count = 0
+    for way in range(WAYS):
+        b = step(a, way)
+        if b != EDGE and b != origin:
+            if steps == 2:
+                count += is_exit(s, b)
+            else:
+                for last in range(WAYS):
+                    c = step(b, last)
+                    if c != EDGE and c != a:
+                        count += is_exit(s, c)
+        if count >= MOST_EXITS:
+            return count
+    return count
+
+
+@kernel
+def exits_worth(r: Rules, exits: int) -> float:
+    """What it is worth that a pirate can go on, and has a choice."""
+    return r.weights[EXIT] + r.weights[EXITS] * (exits - 1) if exits > 0 else 0.0
+
+
+@kernel
 def crew_worth(r: Rules, s: State, seat: int) -> float:
     """What pirates promise who may still collect, and those who will dig early."""
     total = 0.0
@@ -140,6 +190,8 @@ def crew_worth(r: Rules, s: State, seat: int) -> float:
         square = s.pirates[seat][i]
         if square != SEATED:
             total += r.weights[WALKER]
+            if square != RESERVE:
+                total += exits_worth(r, count_exits(s, square))
             if square != RESERVE and s.tile[square] != BARE and not is_map(s.tile[square]):
                 total += r.weights[UNDER]
     for stool in range(s.stool_count):

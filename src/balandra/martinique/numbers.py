@@ -21,6 +21,8 @@ WEIGHT_NAMES = (
     "walker",
     "under",
     "early",
+    "exit",
+    "exits",
     "sight",
     "map_under",
     "map_share",
