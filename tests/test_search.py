@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.search.engine import native_engine, plain_engine
 from balandra.search.seek import Budget, Search
 from tests.tables import EDITIONS, after, all_on, game_of, standard
 
@@ -58,11 +60,26 @@ def test_a_search_can_go_on(edition: str) -> None:
 def test_a_tree_without_room_goes_on_with_what_it_has() -> None:
     position = after(all_on(2), 1, 9)
     assert position.actor is not None
-    view = position.view(position.actor)
-    search = Search(view, 1, room=20)
+    search = Search(position.view(position.actor), 1, room=60)
     search.run(500)
-    assert search.tree.count[0] == 20
-    assert sum(search.visits().values()) <= 500
+    assert search.tree.count[0] <= 60
+    assert sum(search.visits().values()) == 500 + len(position.legal_moves)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_plain_and_native_grow_the_same_tree(edition: str) -> None:
+    position = after(standard(edition), 3, 20)
+    assert position.actor is not None
+    ruleset = position.game.ruleset
+    trees = []
+    for engine in (plain_engine(ruleset), native_engine(ruleset)):
+        search = Search(position.view(position.actor), 1, engine=engine)
+        search.run(40)
+        trees.append(search.tree)
+    count = int(trees[0].count[0])
+    assert count == trees[1].count[0] > 40
+    for plain, native in zip(*trees, strict=True):
+        assert np.array_equal(plain[:count], native[:count])
 
 
 def test_a_win_in_one_move_is_found() -> None:
