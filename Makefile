@@ -4,14 +4,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 200000
 EDITION ?= original-tortuga
-SEATS ?= --seat red=greedy
+SEATS ?= --seat red=gunner
 BOT ?= search:1s
+MATCH ?= 400
 
-.PHONY: help setup play test check bench simulations exploitability endgames oracle golden docs lock clean
+.PHONY: help setup play test check bench simulations exploitability strength punctual endgames oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | simulations | exploitability | endgames | oracle | golden | docs | lock | clean"
-	@echo "(see CONTRIBUTING.md)"
+	@echo "make setup | play | test | check | bench | simulations | exploitability | strength | punctual"
+	@echo "endgames | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -52,6 +53,12 @@ simulations: setup
 
 exploitability: setup
 	$(BIN)/python -m bench.exploitability
+
+strength: setup
+	$(BIN)/python -m bench.strength $(BOT) --games $(MATCH)
+
+punctual: setup
+	$(BIN)/python -m bench.punctual
 
 endgames: setup
 	$(BIN)/python -m bench.endgames measure $(BOT)

@@ -7,6 +7,7 @@ import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.search import seek
 from balandra.search.engine import native_engine, plain_engine
 from balandra.search.seek import Budget, Search
 from tests.tables import EDITIONS, after, all_on, game_of, standard
@@ -143,3 +144,45 @@ def test_budgets_say_when_to_stop() -> None:
     search = Search(standard("martinique").new(1).view("black"), 1)
     search.spend(Budget(rounds=700))
     assert search.rounds == 700
+
+
+class Clock:
+    """A clock that goes on by a fixed time whenever somebody looks."""
+
+    def __init__(self, tick: float) -> None:
+        self.now, self.tick = 0.0, tick
+
+    def perf_counter(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.5, 3.0])
+def test_by_the_clock_a_search_stops_in_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(0.01)
+    monkeypatch.setattr(seek, "time", clock)
+    position = after(standard("original-tortuga"), 3, 12)
+    assert position.actor is not None
+    search = Search(position.view(position.actor), 1)
+    search.spend(Budget(seconds=seconds))
+    assert 0 < clock.now <= seconds + 0.021
+
+
+def test_by_the_clock_a_search_stops_when_no_move_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(0.01)
+    monkeypatch.setattr(seek, "time", clock)
+    game = standard("original-jamaica")
+    pirates = {"blue": [36, 37, 37, 37, 37, 37], "red": [30, 20]}
+    view = game.position({"turn": "blue", "pirates": pirates, "hands": {"blue": {"skull": 1}}}, seed=3).view("blue")
+    search = Search(view, 1)
+    search.spend(Budget(seconds=60.0))
+    assert clock.now < 60.0
+    assert search.ranking()[0][0].text == "skull 36"
+
+
+def test_somebody_may_stop_a_search() -> None:
+    position = after(standard("original-tortuga"), 3, 12)
+    assert position.actor is not None
+    search = Search(position.view(position.actor), 1)
+    search.spend(Budget(rounds=100_000), lambda one: one.rounds > 50)
+    assert 50 < search.rounds < 100_000

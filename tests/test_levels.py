@@ -1,0 +1,77 @@
+"""The ten levels: the same names everywhere, each stronger than the one below, erring a little rather than wildly."""
+
+from __future__ import annotations
+
+import pytest
+
+import balandra
+from balandra.arena import Match, plan_match, summary
+from balandra.bots import LEVELS, bot
+from balandra.search.seek import Budget, search
+from tests.tables import after, game_of, standard
+
+NAMES = list(LEVELS)
+
+
+def share(strong: str, weak: str, game: balandra.Game, games: int) -> float:
+    """The share of games that the first wins; the same in every run."""
+    match = Match(plan_match([strong, weak], game, games, seed="levels"))
+    match.run()
+    rows = {row["bot"]: row["share"] for row in summary(match.plan, match.results)["bots"]}
+    return float(rows[strong])
+
+
+def test_there_are_ten_levels() -> None:
+    assert len(NAMES) == 10
+    assert [LEVELS[name].about.split(":")[0] for name in NAMES] == [f"level {number}" for number in range(1, 11)]
+
+
+@pytest.mark.parametrize(("weak", "strong"), [(0, 2), (2, 4), (4, 6), (6, 8)])
+def test_levels_get_stronger(weak: int, strong: int) -> None:
+    game = standard("ravensburger-basic", boards=4, pirates=4)
+    assert share(NAMES[strong], NAMES[weak], game, 60) >= 0.55
+
+
+def test_levels_get_stronger_in_martinique() -> None:
+    assert share(NAMES[5], NAMES[1], standard("martinique"), 24) >= 0.65
+
+
+def test_a_weak_level_slips_but_seldom_far() -> None:
+    weak = bot("gunner")
+    lost = []
+    for seed in range(60):
+        position = after(standard("original-jamaica"), seed, 30)
+        assert position.actor is not None
+        view = position.view(position.actor)
+        if len(view.legal_moves) < 2:
+            continue
+        values = {str(move): value for move, value, _ in search(view, Budget(rounds=1500), 1).ranking()}
+        lost.append(max(values.values()) - values[str(weak.choose(view, seed))])
+    assert 0.0 < sum(lost) / len(lost) < 0.05
+    assert max(lost) < 0.35
+
+
+def test_who_slips_does_not_think_longer_for_being_given_more() -> None:
+    position = after(standard("original-jamaica"), 5, 11)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    weak = bot("cabin-boy")
+    assert weak.think(view, 1, Budget(rounds=5000)) == weak.think(view, 1)
+    assert bot("corsair").think(view, 1, Budget(rounds=77)).evaluations == 77
+
+
+def test_a_strong_level_takes_a_budget_in_its_spec_and_a_weak_one_says_why_not() -> None:
+    assert bot("admiral:300").name == "admiral:300"
+    with pytest.raises(balandra.InvalidOption, match="takes no budget"):
+        bot("sailor:300")
+    with pytest.raises(balandra.InvalidOption, match="no budget"):
+        bot("admiral:soon")
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_levels_play_legally_in_any_mix_of_options(part: int) -> None:
+    for seed in range(part * 250, part * 250 + 250):
+        position = after(game_of(seed), seed, seed % 41)
+        if position.actor is not None:
+            view = position.view(position.actor)
+            assert bot(NAMES[seed % 3]).choose(view, seed) in view.legal_moves
