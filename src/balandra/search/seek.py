@@ -53,7 +53,7 @@ def new_tree(room: int, players: int) -> Tree:
         move=np.zeros(room, dtype=np.int32),
         visits=np.zeros(room, dtype=np.int32),
         liking=np.zeros(room, dtype=np.float32),
-        value=np.zeros((room, players), dtype=np.float32),
+        value=np.zeros((room, players)),
         best=np.zeros(room, dtype=np.int32),
         child=np.zeros(size, dtype=np.int32),
         count=np.full(1, ROOT + 1, dtype=np.int64),
