@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from types import TracebackType
+from typing import Self
 
 from balandra.bots.bot import Thought
 from balandra.core.errors import InvalidPosition
@@ -33,7 +34,7 @@ class Engine:
         self._greet()
 
     @classmethod
-    def open(cls, command: Sequence[str], patience: float = PATIENCE) -> Engine:
+    def open(cls, command: Sequence[str], patience: float = PATIENCE) -> Self:
         """Start a program that speaks the protocol; for each answer it has so many seconds of patience."""
         process = EngineProcess(command)
         try:
@@ -42,7 +43,7 @@ class Engine:
             process.close(0)
             raise
 
-    def __enter__(self) -> Engine:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
