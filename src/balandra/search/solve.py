@@ -10,7 +10,8 @@ import numpy as np
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
-from balandra.search.engine import Engine, native_engine
+from balandra.search import engine as engines
+from balandra.search.engine import native_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, Desk
 
 TOLERANCE = 1e-4
@@ -76,7 +77,7 @@ class Solver:
         tolerance: float = TOLERANCE,
         most_nodes: int = MOST_NODES,
         as_if_open: bool = False,
-        engine: Engine | None = None,
+        engine: engines.Engine | None = None,
     ) -> None:
         _check(position, as_if_open)
         self.position = position
@@ -149,7 +150,7 @@ def _check(position: Position, as_if_open: bool) -> None:
         )
 
 
-def new_desk(position: Position, engine: Engine, most_nodes: int) -> Desk:
+def new_desk(position: Position, engine: engines.Engine, most_nodes: int) -> Desk:
     """A desk with the position at its root and an empty book."""
     state = position._state.copy()
     state.rng = [0] * len(state.rng)
@@ -179,7 +180,7 @@ def solve(
     tolerance: float = TOLERANCE,
     most_nodes: int = MOST_NODES,
     as_if_open: bool = False,
-    engine: Engine | None = None,
+    engine: engines.Engine | None = None,
     tell: Callable[[int], None] = lambda nodes: None,
 ) -> Solution:
     """What each move of a position is worth, as far as so many positions suffice to prove it."""
