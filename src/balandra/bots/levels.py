@@ -18,24 +18,25 @@ class Level:
     budget: Budget
     slip: float
     about: str
+    share: float = 1.0  # of a clock given
 
     def bot(self) -> SearchBot:
         """The level as a bot; one that does not slip uses the clock it is given."""
-        return SearchBot(self.name, self.budget, self.slip, self.about)
+        return SearchBot(self.name, self.budget, self.slip, self.about, self.share)
 
 
 LEVELS = {
     level.name: level
     for level in (
         Level("stowaway", Budget(rounds=16), 0.30, "level 1: knows the moves, and not much more"),
-        Level("cabin-boy", Budget(rounds=16), 0.15, "level 2: likes to run ahead"),
-        Level("deckhand", Budget(rounds=24), 0.09, "level 3: sees what a move brings at once"),
-        Level("sailor", Budget(rounds=32), 0.055, "level 4: plans a turn, and often forgets the others"),
-        Level("gunner", Budget(rounds=48), 0.035, "level 5: a fair opponent for a family"),
-        Level("boatswain", Budget(rounds=80), 0.02, "level 6: makes few mistakes"),
+        Level("cabin-boy", Budget(rounds=16), 0.125, "level 2: likes to run ahead"),
+        Level("deckhand", Budget(rounds=24), 0.072, "level 3: sees what a move brings at once"),
+        Level("sailor", Budget(rounds=32), 0.042, "level 4: plans a turn, and often forgets the others"),
+        Level("gunner", Budget(rounds=60), 0.027, "level 5: a fair opponent for a family"),
+        Level("boatswain", Budget(rounds=80), 0.017, "level 6: makes few mistakes"),
         Level("helmsman", Budget(rounds=120), 0.010, "level 7: for those who know the game well"),
-        Level("quartermaster", Budget(rounds=300), 0.0, "level 8: for strong players"),
-        Level("corsair", Budget(rounds=1500), 0.0, "level 9: plans several turns"),
+        Level("quartermaster", Budget(rounds=200), 0.005, "level 8: for strong players"),
+        Level("corsair", Budget(rounds=150), 0.0, "level 9: plans several turns", share=0.1),
         Level("admiral", Budget(seconds=SECOND), 0.0, "level 10: the strongest"),
     )
 }

@@ -14,10 +14,11 @@ class SearchBot(Bot):
 
     about = "searches many deals of what it cannot see"
 
-    def __init__(self, name: str, budget: Budget, slip: float = 0.0, about: str = "") -> None:
+    def __init__(self, name: str, budget: Budget, slip: float = 0.0, about: str = "", share: float = 1.0) -> None:
         self.name = name
         self.budget = budget
         self.slip = slip  # by how much of a chance to win a move is misjudged, about
+        self.share = share  # of a clock given that it uses
         self.about = about or type(self).about
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never) -> Thought:
@@ -44,4 +45,6 @@ class SearchBot(Bot):
         """The budget given, as far as the bot uses it: whoever slips does not think longer for being given more."""
         if given is None:
             return self.budget
-        return given if not self.slip else Budget(min(given.rounds, self.budget.rounds), given.seconds)
+        if self.slip:
+            return Budget(min(given.rounds, self.budget.rounds), given.seconds)
+        return Budget(given.rounds, given.seconds * self.share)
