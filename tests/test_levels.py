@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import balandra
@@ -75,3 +77,12 @@ def test_levels_play_legally_in_any_mix_of_options(part: int) -> None:
         if position.actor is not None:
             view = position.view(position.actor)
             assert bot(NAMES[seed % 3]).choose(view, seed) in view.legal_moves
+
+
+def test_the_page_about_bots_tells_the_levels_as_they_are() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "bots.md").read_text()
+    for number, level in enumerate(LEVELS.values(), 1):
+        row = next(line for line in page.splitlines() if line.startswith(f"| {number} |"))
+        assert f"`{level.name}`" in row
+        assert row.endswith(f"| {level.slip or '–'} |")
+        assert level.budget.seconds < 60 or f"{level.budget.rounds} rounds" in row
