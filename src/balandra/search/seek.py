@@ -15,7 +15,7 @@ from balandra.core.random import MASK, seed_words
 from balandra.search.engine import Engine, can_search, native_engine, plain_engine
 from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
 
-DIALS = (0.06, 25.0, 0.5, 0.001)  # see `tree`
+DIALS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
 CHILDREN = 64  # nodes that a round adds, at most, nearly always
 FEW_ROUNDS = 500  # that the plain rules do while native code would be compiled
