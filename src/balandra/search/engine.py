@@ -239,9 +239,14 @@ def is_compiled(ruleset: Ruleset) -> bool:
     return (cache_folder() / f"{ruleset.name}.{READY}").exists()
 
 
+_searching: set[str] = set()  # games whose search was found in the cache: to look again for every move takes time
+
+
 def can_search(ruleset: Ruleset) -> bool:
     """Whether the native tree search of this game lies in the cache."""
-    return (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists()
+    if ruleset.name not in _searching and (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists():
+        _searching.add(ruleset.name)
+    return ruleset.name in _searching
 
 
 def best_engine(ruleset: Ruleset) -> Engine:
