@@ -24,10 +24,10 @@ import numpy as np
 
 import balandra
 from balandra.core.game import Game
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import seed, seed_words
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
-from balandra.search.seek import DIALS, new_tree
+from balandra.search.seek import DIALS, new_tree, room_for
 from balandra.search.selfplay import STATES, Book
 from balandra.search.tree import DEEPEST
 
@@ -35,8 +35,8 @@ ROUNDS = 100
 EVERY = 4  # one position in so many is kept
 WANDER = 50  # one move in so many is any move, so that games differ
 LONG = 400  # moves a game, for the room that positions need
-STRIDE = 0.6
-PULL = 1e-4
+STRIDE = 0.6  # by how much of itself a weight is changed at first
+PULL = 1e-4  # towards where a fit began
 LEAST_DOUBT = 0.5
 CHUNK = 40  # deals that a worker plays at once
 
@@ -55,24 +55,26 @@ def rules_with(game: Game, weights: dict[str, float]) -> Any:
     return rules
 
 
-def play(game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int, games: int, every: int) -> Book:
-    """So many games from deal `first` on; side 0 has each seat in turn."""
+def play(
+    game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int, games: int, every: int
+) -> tuple[Book, Any]:
+    """So many games from deal `first` on, and positions of them; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
-    room = LONG * games // every if every < 1 << 30 else 1
-    numbers = np.zeros(games, dtype=np.int64)
-    book = Book(numbers, numbers.copy(), np.repeat(blank, room), np.zeros(room, np.int64), np.zeros(1, np.int64))
+    room = LONG * games // every if every else 0
+    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")
-    picker = engine.records(Picker.blank())
-    picker["rng"][0] = [low | 1, high, first & MASK, 7]
-    wander = WANDER if every < 1 << 30 else 0
+    picker = Picker.blank()
+    seed(picker, low, high)
+    wander = WANDER if every else 0
     engine.drivers["search_games"](
-        rules, np.repeat(blank, STATES), picker[0], new_tree(64 * max(rounds) + 1000, game.players),
+        rules, states, engine.records(picker)[0], new_tree(room_for(max(rounds)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(game.players),
         np.array(rounds), np.array(dials), first, high, every, wander, book,
     )  # fmt: skip
-    return book
+    return book, states[STATES:]
 
 
 def _load(arguments: argparse.Namespace) -> Game:
@@ -84,11 +86,11 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     game = _load(arguments)
     rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     rounds = (arguments.rounds, arguments.rounds)
-    book = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
+    book, states = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
     count = int(book.count[0])
     games = book.game[:count]
     deals = first + games // game.players
-    return {"states": book.states[:count], "winner": book.winner[games], "deal": deals, "moves": book.moves}
+    return {"states": states[:count], "winner": book.winner[games], "deal": deals, "moves": book.moves}
 
 
 def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -97,7 +99,7 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     rounds = (arguments.rounds, arguments.against or arguments.rounds)
     dials = [json.loads(arguments.dials) if arguments.dials else DIALS, DIALS]
-    book = play(game, rules, rounds, dials, first, CHUNK * game.players, 1 << 30)
+    book, _ = play(game, rules, rounds, dials, first, CHUNK * game.players, every=0)
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
     return {"won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
@@ -134,9 +136,9 @@ def climb(arguments: argparse.Namespace) -> None:
 def _against(pool: Any, arguments: argparse.Namespace, one: Any, other: Any) -> tuple[float, float]:
     """The share of wins of some weights against others, and one and a half standard errors of it."""
     match = argparse.Namespace(**{**vars(arguments), "weights": _text(one), "rival": _text(other)})
-    first = np.random.default_rng(abs(hash(_text(one)))).integers(1 << 20)
+    first = seed_words(_text(one))[0] & 0xFFFFF  # deals of their own for every match
     deals = arguments.games // arguments.players
-    parts = pool.map(_some_match, [(match, int(first) + at) for at in range(0, deals, CHUNK)], chunksize=1)
+    parts = pool.map(_some_match, [(match, first + at) for at in range(0, deals, CHUNK)], chunksize=1)
     won = np.concatenate([part["won"] for part in parts])
     return float(won.mean()), float(1.5 * won.std() / len(won) ** 0.5)
 
@@ -151,7 +153,6 @@ def _weights(text: str) -> dict[str, float]:
 
 def games(arguments: argparse.Namespace) -> None:
     """Play and save what was measured."""
-    native_engine(_load(arguments).ruleset)
     _some_games((argparse.Namespace(**{**vars(arguments), "rounds": 2}), 0))  # compile before there are many
     found = _spread(_some_games, arguments)
     np.savez_compressed(arguments.out, **found)

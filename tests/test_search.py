@@ -186,3 +186,17 @@ def test_somebody_may_stop_a_search() -> None:
     search = Search(position.view(position.actor), 1)
     search.spend(Budget(rounds=100_000), lambda one: one.rounds > 50)
     assert 50 < search.rounds < 100_000
+
+
+@pytest.mark.parametrize("budget", [Budget(rounds=30), Budget(seconds=0.05)])
+def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(ruleset: object) -> None:
+        raise AssertionError("this would compile")
+
+    monkeypatch.setattr(seek, "can_search", lambda ruleset: False)
+    monkeypatch.setattr(seek, "native_engine", refuse)
+    position = after(standard("original-tortuga"), 3, 12)
+    assert position.actor is not None
+    assert seek.search(position.view(position.actor), budget).rounds > 0
+    with pytest.raises(AssertionError, match="compile"):
+        seek.search(position.view(position.actor), Budget(rounds=100_000))

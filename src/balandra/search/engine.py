@@ -39,7 +39,7 @@ INNER = cast(
     [
         *(play_random, tree.judge, light.light_move, light.play_light),
         *(tree.child_slot, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
-        *(selfplay.forget, selfplay.most_visited, selfplay.copy_into),
+        *(selfplay.forget, selfplay.most_visited),
     ],
 )
 DRIVERS = cast(

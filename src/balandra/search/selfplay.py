@@ -14,7 +14,7 @@ from balandra.core.slots import apply, copy_record, evaluate, legal, observe, se
 from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, search_rounds
 
 VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
-STATES = 5
+STATES = 5  # the records from here on are positions that were written down
 LIMIT = 3000  # moves
 LEAST = 1e-9  # chance
 
@@ -24,7 +24,6 @@ class Book(NamedTuple):
 
     winner: Any  # a seat, or below 0, a game
     moves: Any  # a game
-    states: Any  # positions, one in `every`
     game: Any  # the game of each position
     count: Any  # one number: the positions written down
 
@@ -69,7 +68,10 @@ def search_games(
     wander: int,
     book: Book,
 ) -> None:
-    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others."""
+    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others.
+
+    One position in `every` is written down (0: none), one move in `wander` is any legal one (0: none).
+    """
     players = rules[0].players
     for game in range(len(book.winner)):
         copy_record(states, BLANK, REAL)
@@ -79,8 +81,8 @@ def search_games(
             n = legal(rules[0], states[REAL], moves)
             if n == 0:
                 break
-            if below(picker, every) == 0 and book.count[0] < len(book.states):
-                copy_into(book.states, book.count[0], states, REAL)
+            if every > 0 and below(picker, every) == 0 and book.count[0] < len(book.game):
+                copy_record(states, REAL, STATES + book.count[0])
                 book.game[book.count[0]] = game
                 book.count[0] += 1
             move = moves[0]
@@ -100,11 +102,6 @@ def search_games(
             apply(rules[0], states[REAL], move)
             book.moves[game] = number + 1
         book.winner[game] = winner(rules[0], states[REAL])
-
-
-def copy_into(target: Any, place: int, records: Any, origin: int) -> None:
-    """Copy a record from one array into another."""
-    target[place] = records[origin]
 
 
 def surprise(r: Any, states: Any, winners: Any, values: Any) -> float:

@@ -2,7 +2,7 @@
 
 One move is one action. The value of a position is a vector, each seat's chance to win, and everyone is taken to want
 the best for themselves (max^n). Nodes are sequences of moves, so chance and hidden things may differ from round to
-round; a move that is not legal in every deal is judged by how often it was there to be chosen.
+round, and with them the moves that are legal: a move is chosen among those of the deal at hand.
 
 A round walks down to a position whose moves have not been tried, tries them all once, and carries the best of what it
 found back up. What a move looked like when it was first tried also says how much attention it deserves later.

@@ -1,0 +1,72 @@
+"""Self-play in native code, and the fit that weights are tuned by."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any
+
+import numpy as np
+import pytest
+
+from balandra.core.game import Position
+from balandra.core.random import seed
+from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search.playout import Picker
+from balandra.search.seek import DIALS, new_tree, room_for
+from balandra.search.selfplay import STATES, Book
+from balandra.search.tree import DEEPEST
+from tests.tables import standard
+
+GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standard("martinique")]
+
+
+def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: int) -> tuple[Book, Any]:
+    """Some games between two searches, and positions of them."""
+    room = 400 * games
+    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    blank = game.ruleset.state_type.blank()
+    states = engine.records(*[blank] * (STATES + room))
+    picker = Picker.blank()
+    seed(picker, 1, 2)
+    buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, DEEPEST)]
+    engine.drivers["search_games"](
+        engine.records(game.rules, game.rules), states, engine.records(picker)[0],
+        new_tree(room_for(max(rounds)), game.players), *buffers, np.zeros(game.players),
+        np.array(rounds), np.array([DIALS, DIALS]), 5, 6, every, 20, book,
+    )  # fmt: skip
+    return book, states[STATES : STATES + int(book.count[0])]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ruleset.name)
+def test_plain_and_native_play_the_same_games(game: Any) -> None:
+    ruleset = game.ruleset
+    plain, kept = play(plain_engine(ruleset), game, (3, 5), 2, 4)
+    native, kept_too = play(native_engine(ruleset), game, (3, 5), 2, 4)
+    for one, other in zip(plain, native, strict=True):
+        assert np.array_equal(one, other)
+    assert len(kept) > 10
+    unpack = ruleset.state_type.unpack  # native records carry whatever lies between their fields
+    assert [one.pack() for one in kept] == [unpack(one.tobytes()).pack() for one in kept_too]
+
+
+def test_the_better_search_wins_from_every_seat() -> None:
+    game = GAMES[0]
+    book, _ = play(native_engine(game.ruleset), game, (400, 4), 40, 0)
+    assert book.count[0] == 0
+    assert np.all(book.winner >= 0)
+    assert np.mean(book.winner == np.arange(40) % 2) >= 0.75
+
+
+def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> None:
+    game = GAMES[0]
+    engine = native_engine(game.ruleset)
+    book, states = play(engine, game, (4, 4), 2, 3)
+    winners = book.winner[book.game[: len(states)]]
+    total = 0.0
+    for state, winner in zip(states, winners, strict=True):
+        position = Position(game, game.ruleset.state_type.unpack(state.tobytes()))
+        values = [0.0] * game.players
+        game.ruleset.kernels["evaluate"](game.rules, position._state, values)
+        total -= log(values[winner])
+    found = engine.drivers["surprise"](engine.records(game.rules)[0], states, winners, np.zeros(game.players))
+    assert found == pytest.approx(total / len(states))
