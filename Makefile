@@ -75,8 +75,8 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-head
 
 lock:
 	$(PIP) uv
-	$(COMPILE) --extra build pyproject.toml -o requirements.lock
-	$(COMPILE) --extra build --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --extra build --extra server pyproject.toml -o requirements.lock
+	$(COMPILE) --extra build --extra server --extra study --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
