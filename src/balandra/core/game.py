@@ -12,6 +12,7 @@ from balandra.core import notation
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from balandra.core.events import Event
+from balandra.core.lots import Lots, run
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
 from balandra.core.ruleset import Outcome, Ruleset
@@ -67,11 +68,14 @@ class Game:
 
         return (load, (self.ruleset.name, self.edition.id, self.players, dict(self.options), self.colours))
 
-    def new(self, seed: Seed = 0, start: str | None = None) -> Position:
-        """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot."""
+    def new(self, seed: Seed = 0, start: str | None = None, lots: Lots | None = None) -> Position:
+        """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
+
+        With `lots` all that is dealt comes from there, and the seed only matters for moves without.
+        """
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
-        self.ruleset.kernels["setup"](self.rules, state, self._start(start))
+        run(self.ruleset, "setup", self.rules, state, self._start(start), lots)
         return Position(self, state)
 
     def _start(self, colour: str | None) -> int:
@@ -289,12 +293,12 @@ class Position(Seen):
             return str(error)
         return ""
 
-    def play(self, move: Move | str) -> Progress:
-        """The position after a legal move, with the events; this one stays as it is."""
+    def play(self, move: Move | str, lots: Lots | None = None) -> Progress:
+        """The position after a legal move, with the events; this one stays as it is. Draws may come from `lots`."""
         chosen = self.find(str(move))
         state = self._state.copy()
         state.log = []
-        self.game.ruleset.kernels["apply"](self.game.rules, state, chosen.code)
+        run(self.game.ruleset, "apply", self.game.rules, state, chosen.code, lots)
         notes = state.log
         del state.log
         return Progress(Position(self.game, state), tuple(self._events(state, notes)))
