@@ -26,7 +26,8 @@ ROOMS = {
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "__init__"},
+    "server": {"core", "catalogue", "bots", "search", "__init__"},
+    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "server", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.

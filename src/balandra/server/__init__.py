@@ -1,0 +1,1 @@
+"""The authority: tables for people and bots that survive anything."""

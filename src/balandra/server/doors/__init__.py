@@ -1,0 +1,1 @@
+"""The ways in: HTTP, WebSocket, server-sent events, and what guards them."""

@@ -1,0 +1,258 @@
+"""Everything on the wire: what clients may ask, and what they are answered; OpenAPI and the page's types come from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from balandra.server.table.entries import Colour, Contribution, Name, Settings, Words
+
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]  # made by the client, one for each action
+TableState = Literal["gathering", "playing", "finished", "abandoned"]
+SeatKind = Literal["open", "person", "bot", "left"]
+
+# ---- what a client may do at a table
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """What all actions share: the id under which it is done at most once."""
+
+    request: RequestId
+
+
+class Take(Action, frozen=True, tag="take"):
+    """Sit down (once more to hold another seat on the same device), or come back to a seat that was left."""
+
+    contribution: Contribution
+    seat: Colour | None = None  # any open one
+    name: Name | None = None
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """Get up; during a game the seat waits."""
+
+    seat: Colour | None = None  # all of mine
+
+
+class Bot(Action, frozen=True, tag="bot"):
+    """Give a seat to a bot: an open one (host), or one whose player has left (anybody who plays)."""
+
+    seat: Colour
+    level: str
+
+
+class Remove(Action, frozen=True, tag="remove"):
+    """Free a seat before the game (host)."""
+
+    seat: Colour
+
+
+class Begin(Action, frozen=True, tag="begin"):
+    """Deal (host)."""
+
+
+class Play(Action, frozen=True, tag="play"):
+    """Make a move; `number` is that of the move in the game, from 1, so that a stale one is refused."""
+
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+    number: Annotated[int, Meta(ge=1)]
+    seat: Colour | None = None  # mine that decides
+
+
+class Undo(Action, frozen=True, tag="undo"):
+    """Take moves back, until `moves` are left; without it, the last move of mine that may be."""
+
+    seat: Colour | None = None
+    moves: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Resign(Action, frozen=True, tag="resign"):
+    """Give up."""
+
+    seat: Colour | None = None
+
+
+class Say(Action, frozen=True, tag="say"):
+    """Write to all at the table."""
+
+    words: Words
+
+
+class Close(Action, frozen=True, tag="close"):
+    """Abandon the table (host, before the game; or once nobody else is left)."""
+
+
+class Rematch(Action, frozen=True, tag="rematch"):
+    """Ask for another game of the same, seats rotated; the first to ask makes the table."""
+
+
+AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch
+
+# ---- what a client is told of a table
+
+
+class Seat(Struct, frozen=True):
+    """A seat at a table, as everybody sees it."""
+
+    colour: Colour
+    kind: SeatKind
+    name: str | None = None
+    level: str | None = None  # a bot's
+    person: str | None = None  # the public id of whoever sits there
+    mine: bool = False
+    bank: int | None = None  # milliseconds left when the last move was made
+    rating: float | None = None
+
+
+class Occurrence(Struct, frozen=True):
+    """An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know."""
+
+    name: str
+    facts: dict[str, Any]
+
+
+class News(Struct, frozen=True):
+    """What one entry of the log means to one reader."""
+
+    number: int
+    what: str
+    at: int
+    seat: Colour | None = None
+    name: str | None = None
+    words: str | None = None
+    level: str | None = None
+    reason: str | None = None
+    move: str | None = None  # only for those who may know all of it
+    moves: int | None = None  # how many have been made, after it
+    table: str | None = None
+    events: list[Occurrence] = []
+
+
+class Sight(Struct, frozen=True):
+    """The game as one seat of the reader's (None: a spectator) knows it, now."""
+
+    seat: Colour | None
+    view: dict[str, Any]
+    moves: list[str] = []  # legal ones, if this seat decides
+    can_undo: bool = False
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    winner: Colour | None
+    how: str
+    details: dict[str, Any] = {}
+
+
+class Table(Struct, frozen=True):
+    """All that one reader may know of a table, as of entry `number`."""
+
+    id: str
+    number: int  # of the last entry
+    state: TableState
+    game: str
+    settings: Settings
+    host: str
+    is_host: bool
+    seats: list[Seat]
+    sights: list[Sight]  # of the reader's seats, else one of a spectator; none before the game
+    commitment: str
+    key: str | None = None  # of the shuffle, once the game is over
+    contributions: list[str] = []  # in seat order
+    moves: int = 0  # made so far
+    actor: Colour | None = None
+    turn: Colour | None = None
+    due: int | None = None  # when the clock of the one who decides runs out (milliseconds since 1970)
+    now: int = 0  # the server's clock
+    result: Result | None = None
+    practice: bool = False
+    rated: bool = False
+    after: str | None = None
+    rematch: str | None = None
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """The table as it is now, and the news since the number the reader had."""
+
+    table: Table
+    news: list[News]
+
+
+class Done(Struct, frozen=True, tag_field="type", tag="done"):
+    """An action is in the log, durably, as entry `number`; told again if it is asked for again."""
+
+    request: str
+    number: int
+    table: str | None = None  # a rematch: where it is
+
+
+class Problem(Struct, frozen=True, tag_field="type", tag="problem"):
+    """The one shape of every refusal: a word for programs, a sentence for people."""
+
+    error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
+    message: str
+    request: str | None = None
+    number: int | None = None  # of the last entry, where that helps
+    retry_after: float | None = None  # seconds
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
+    """A client's message on the socket: do something."""
+
+    action: AnyAction
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """A client's message on the socket: are you there?"""
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+    now: int
+
+
+FromClient = Act | Ping
+ToClient = Update | Done | Problem | Pong
+
+# ---- making and listing tables
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level."""
+
+    who: Literal["open", "me", "bot"] = "open"
+    level: str | None = None
+    name: Name | None = None  # of whoever plays here on this device
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made; seats in the order of the edition's colours, the rest open."""
+
+    request: RequestId
+    settings: Settings
+    seats: Annotated[list[SeatWish], Meta(max_length=5)] = []
+    contribution: Contribution | UnsetType = UNSET  # needed if a seat is mine
+
+
+class TableCard(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    state: TableState
+    settings: Settings
+    game: str
+    host: str
+    seats: list[Seat]
+    changed: int
+    my_turn: bool = False
+    result: Result | None = None
+
+
+class Tables(Struct, frozen=True):
+    """A page of tables; `before` continues it."""
+
+    tables: list[TableCard]
+    before: int | None = None

@@ -1,0 +1,1 @@
+"""What is kept: logs of tables, people, ratings; SQLite or PostgreSQL."""

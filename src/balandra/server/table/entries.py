@@ -1,0 +1,199 @@
+"""The log of a table: one entry for each thing that was done, in order; the table is what its entries make of it.
+
+An entry holds what was decided, never what follows from it: positions, views and events are made by replay.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+FORMAT = 1  # of entries; logs of every format can be read for ever
+
+Colour = str
+Person = str  # the id of a guest, an account, or of whoever a token stands for
+Milliseconds = int
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]  # to the shuffle, from a player's device
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
+    """No clock at all: days, if the players like."""
+
+
+class MoveClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
+    """So many seconds for each decision."""
+
+    seconds: Annotated[int, Meta(ge=5, le=1_209_600)]
+
+
+class BankClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
+    """So many seconds for the whole game, and so many more with each turn."""
+
+    seconds: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+AnyClock = Clock | MoveClock | BankClock
+Listing = Literal["private", "listed"]
+Beginning = Literal["full", "host"]  # the game begins when all seats are taken, or when the host says so
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on when a table is made."""
+
+    edition: str
+    players: Annotated[int, Meta(ge=2, le=5)]
+    options: dict[str, int | str | bool] = {}
+    listing: Listing = "private"
+    clock: AnyClock = Clock()
+    begins: Beginning = "full"
+    start: Colour | None = None  # who starts; by lot if nobody is named
+    stand_in: str = "gunner"  # the level of a bot that takes over a seat
+
+
+class Entry(Struct, frozen=True, tag_field="what"):
+    """What all entries share: who did it (None: the house) and when (milliseconds since 1970)."""
+
+    by: Person | None
+    at: Milliseconds
+
+
+class Caller(Struct, frozen=True):
+    """Who does something: the id of a person, and the name they go by."""
+
+    person: Person
+    name: Name
+
+
+class Moment(Struct, frozen=True):
+    """When something is done: the time, and how long nobody could do anything since the clock was last read."""
+
+    now: Milliseconds
+    lost: Milliseconds = 0
+
+
+class Summary(Struct, frozen=True):
+    """What is kept of a table beside its log, so that it can be found without being read."""
+
+    state: Literal["gathering", "playing", "finished", "abandoned"]
+    number: int  # of the last entry
+    moves: int
+    waiting: Literal["nobody", "person", "bot", "house"]  # for whom the table waits; the house deals and closes
+    due: Milliseconds | None  # when a clock runs out
+    listing: Listing
+    changed: Milliseconds
+    people: dict[Colour, Person]  # who sits where
+    card: bytes  # a messages.TableCard as JSON, as a stranger sees it
+
+
+class Standing(Struct, frozen=True):
+    """How a game ended for everybody: what ratings and histories are made of."""
+
+    edition: str
+    players: int
+    people: dict[Colour, Person]  # those who played to the end or resigned; bots are not among them
+    ranks: dict[Colour, int]  # of all seats: 1 the winner's
+    is_rated: bool  # nobody practised, no bot played, more than one person
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """The first entry of every table."""
+
+    settings: Settings
+    game: str
+    rules: int  # the version of the game's rules
+    commitment: str  # to the key of the shuffle
+    host: Name
+    after: str | None = None  # the table that this is a rematch of
+    format: int = FORMAT
+
+
+class Taken(Entry, frozen=True, tag="taken"):
+    """Somebody sat down; the same person may hold more seats (one device)."""
+
+    seat: Colour
+    name: Name
+    contribution: Contribution
+
+
+class Botted(Entry, frozen=True, tag="botted"):
+    """A bot of a level has a seat, before the game or in the place of somebody."""
+
+    seat: Colour
+    level: str
+    reason: Literal["invited", "left", "time", "resigned"] = "invited"
+
+
+class Freed(Entry, frozen=True, tag="freed"):
+    """Seats are open again, before the game: their player left, or the host removed player or bot."""
+
+    seats: list[Colour]
+    removed: bool = False
+
+
+class Begun(Entry, frozen=True, tag="begun"):
+    """The cards are dealt."""
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """A move, by whoever decides; bots' moves are by the house."""
+
+    seat: Colour
+    move: str
+    number: int  # of the move in the game, from 1
+    spent: Milliseconds = 0  # of the clock
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """Moves taken back: so many are left."""
+
+    seat: Colour
+    moves: int
+    practice: bool = False  # across what may not be taken back among people: the game no longer counts
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A player went away during the game; the seats wait for them, or for bots."""
+
+    seats: list[Colour]
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """A player who had left is back."""
+
+    seats: list[Colour]
+    name: Name
+
+
+class Resigned(Entry, frozen=True, tag="resigned"):
+    """A player gave up: of two the other wins, among more a bot takes the seat."""
+
+    seat: Colour
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """Somebody wrote something."""
+
+    name: Name
+    words: Words
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """Nobody will go on: the table is abandoned."""
+
+    reason: Literal["host", "everybody left", "idle"]
+
+
+class Followed(Entry, frozen=True, tag="followed"):
+    """A rematch was made: where to go."""
+
+    table: str
+
+
+AnyEntry = (
+    Opened | Taken | Botted | Freed | Begun | Moved | Undone | Left | Returned | Resigned | Said | Closed | Followed
+)
