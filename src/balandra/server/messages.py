@@ -1,4 +1,4 @@
-"""Everything on the wire: what clients may ask, and what they are answered; OpenAPI and the page's types come from it."""
+"""Everything on the wire: what clients may ask, what they are answered; OpenAPI and the page's types come from it."""
 
 from __future__ import annotations
 
