@@ -129,12 +129,20 @@ class News(Struct, frozen=True):
     events: list[Occurrence] = []
 
 
+class Offer(Struct, frozen=True):
+    """A legal move with what can be foreseen of it: as `balandra.Offer`."""
+
+    text: str
+    kind: str
+    facts: dict[str, Any]
+
+
 class Sight(Struct, frozen=True):
     """The game as one seat of the reader's (None: a spectator) knows it, now."""
 
     seat: Colour | None
     view: dict[str, Any]
-    moves: list[str] = []  # legal ones, if this seat decides
+    offers: list[Offer] = []  # the legal moves, if this seat decides
     can_undo: bool = False
 
 
