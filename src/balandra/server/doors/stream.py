@@ -1,47 +1,34 @@
-"""Lines that stay open: server-sent events for those who watch, sockets for those who play."""
+"""Server-sent events: a line that stays open for those who watch, and for bots."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import msgspec
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from balandra.server import messages
-from balandra.server.authority import now
 from balandra.server.doors import guards
-from balandra.server.doors.door import IDS, TEMPLATE, trouble_of
 from balandra.server.doors.house import House
 from balandra.server.doors.refusals import Trouble
-from balandra.server.people import Visitor
 from balandra.server.watching import Stopped, Watcher
 
 SLOW = 20.0  # seconds that somebody may take to read what was sent
 KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
-QUIET = 3600.0  # seconds that a socket waits for news; its own pings keep it alive
-LARGEST = 16 * 1024  # bytes of a message
 EVENT_STREAM = "text/event-stream"
-RESTART, TOO_OFTEN, WRONG = 1012, 1008, 1007
 
-_incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 _encoder = msgspec.json.Encoder()
-_request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
 
 
 class Stream(Response):
-    """News of a table as server-sent events, each with the number of the last entry as its id."""
-
-    media_type = EVENT_STREAM
+    """News of a table, each event with the number of the last entry as its id."""
 
     def __init__(self, house: House, table: str, person: str | None, after: int) -> None:
-        super().__init__(None, headers={"X-Accel-Buffering": "no"})
+        super().__init__(media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
         self.house = house
         self.table = table
         self.person = person
@@ -50,7 +37,7 @@ class Stream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         where = guards.address(HTTPConnection(scope))
-        with _room(self.house, where), self.house.authority.watch(self.table, self.person, self.after) as watcher:
+        with room(self.house, where), self.house.authority.watch(self.table, self.person, self.after) as watcher:
             first = await watcher.next(KEEP_ALIVE)  # a table that is not there is refused before anything is sent
             sending = asyncio.create_task(self._tell(first, watcher, send))
             leaving = asyncio.create_task(_gone(receive))
@@ -80,7 +67,7 @@ async def _chunks(first: messages.Update | None, watcher: Watcher) -> AsyncItera
 
 
 def event(update: messages.Update) -> bytes:
-    """An update as a server-sent event; JSON has no line ends."""
+    """An update as a server-sent event; JSON as it is written here has no line ends."""
     return b"id: %d\nevent: update\ndata: %s\n\n" % (update.table.number, _encoder.encode(update))
 
 
@@ -90,7 +77,8 @@ async def _gone(receive: Receive) -> None:
 
 
 @contextlib.contextmanager
-def _room(house: House, where: str) -> contextlib.AbstractContextManager[None]:
+def room(house: House, where: str) -> Iterator[None]:
+    """Room for one more who watches, while it lasts."""
     if not house.limits.watchers.enter(where):
         raise Trouble(429, "too-many-watchers", "too many sockets and streams are open from your address", 10.0)
     try:
