@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from balandra.server.table.entries import Colour, Contribution, Name, Settings, Words
 
-RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]  # made by the client, one for each action
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # made by the client, one for each action
 TableState = Literal["gathering", "playing", "finished", "abandoned"]
 SeatKind = Literal["open", "person", "bot", "left"]
 
