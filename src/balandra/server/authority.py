@@ -30,7 +30,7 @@ TRIES = 8  # when others write to the same table at the same time
 FOLLOW_UPS = 32  # more would be a mistake
 SHORT = 4  # entries that are told without replaying the game
 
-Mutes = Callable[[str], Awaitable[frozenset[str]]]
+Mutes = Callable[[str], Awaitable[set[str]]]
 Decision = Callable[[Table, Moment], AnyEntry]
 
 
@@ -143,14 +143,14 @@ class Authority:
         return messages.Done(action.request, number, where)
 
     async def _rematch(self, place: Place, request: str, caller: Caller) -> int:
-        """The new table is made once, whoever asks; a crash before it is written down here is mended by asking again."""
+        """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
         table = await self.fresh(place.id)
         if table.rematch is None:
             key = secrets.token_bytes(32)
             entries = rematch(table, caller, now(), key)
             made, _ = await self._create(f"rematch:{place.id}", key, entries)
             return await self._do(place, request, lambda _, at: Followed(caller.person, at.now, made))
-        return table.followed
+        return next(n for n, entry in enumerate(table.entries, 1) if isinstance(entry, Followed))
 
     async def _do(self, place: Place, request: str | None, decision: Decision) -> int:
         """Decide, and store what was decided, on the table as it is; the number of the entry."""

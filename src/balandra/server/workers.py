@@ -153,9 +153,7 @@ class WorkerFailed(Exception):
 class Bench:
     """Where one worker sits: a process and the line to it, replaced when it dies or hangs."""
 
-    def __init__(
-        self, find: Callable[[Job], str], patience: float, seated: Callable[[BaseProcess], None]
-    ) -> None:
+    def __init__(self, find: Callable[[Job], str], patience: float, seated: Callable[[BaseProcess], None]) -> None:
         self.find = find
         self.patience = patience
         self.seated = seated
