@@ -9,15 +9,14 @@ from typing import cast
 from starlette.responses import Response
 
 import balandra
-from balandra import Edition, Option, Transcript
+from balandra import Edition, Option
 from balandra.bots.levels import LEVELS
-from balandra.core.fair import Fair
+from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
 from balandra.server.doors.metrics import TEXT
 from balandra.server.doors.operations import LARGE, Call, Operation, tell
 from balandra.server.doors.page import HOME, STYLE
 from balandra.server.doors.refusals import Trouble
-from balandra.server.messages import Result
 
 AT_ONCE = 4  # transcripts that may wait to be replayed
 
@@ -72,21 +71,8 @@ async def verify(call: Call) -> Response:
 
 
 def _verdict(given: w.Proof) -> w.Verdict:
-    read = Transcript.read(given.transcript)
-    fair = read.seed if isinstance(read.seed, Fair) else None
-    outcome = read.position.outcome
-    promise = fair.commitment if fair else None
-    return w.Verdict(
-        game=read.game.ruleset.name,
-        edition=read.game.edition.id,
-        players=read.game.players,
-        moves=len(read.moves),
-        is_fair=fair is not None,
-        commitment=promise,
-        keeps_promise=promise == given.commitment if given.commitment else None,
-        contributions=list(fair.contributions) if fair else [],
-        result=Result(outcome.winner, outcome.how, dict(outcome.details)) if outcome else None,
-    )
+    verdict = judge(given.transcript, given.commitment)
+    return w.Verdict(verdict.holds, verdict.sentence)
 
 
 async def see_health(call: Call) -> Response:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from balandra.server.messages import Result, Step
+from balandra.server.messages import Step
 from balandra.server.people import Game, Token
 from balandra.server.table.entries import Name
 
@@ -149,17 +149,10 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What a transcript proves: it was replayed, every move was legal, every draw was as the key says."""
+    """Whether a game was dealt and played as its transcript says, in one sentence."""
 
-    game: str
-    edition: str
-    players: int
-    moves: int
-    is_fair: bool  # shuffled with a key that was promised and with the players' contributions
-    commitment: str | None = None  # to the key in the transcript
-    keeps_promise: bool | None = None  # whether it is the commitment that was given
-    contributions: list[str] = []
-    result: Result | None = None
+    holds: bool
+    sentence: str
 
 
 class Health(Struct, frozen=True):

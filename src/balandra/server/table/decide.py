@@ -136,9 +136,7 @@ def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEn
     _check_playing(table)
     seat = _deciding(table, action.seat, caller)
     _check_number(table, action.number)
-    runs_out = clock.due(table, moment)
-    if runs_out is not None and runs_out <= moment.now:
-        raise Refused("time-up", f"your clock ran out; {table.settings.stand_in} plays on for {seat}")
+    _check_time(table, seat, moment)
     text = _found(table, seat, action.move)
     return e.Moved(caller.person, moment.now, seat, text, action.number, clock.spent(table, moment))
 
@@ -148,7 +146,7 @@ def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour
     actor = table.actor
     assert actor
     mine = _mine(table, wanted, caller)
-    if actor not in mine or table.resigning == actor:
+    if actor not in mine:
         raise Refused("not-your-decision", f"{actor} decides now, not {' or '.join(mine)}")
     return actor
 
@@ -160,7 +158,8 @@ def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colou
         raise Refused("not-your-seat", f"{wanted} is not yours{_yours(own)}")
     if not own:
         raise Refused("not-a-player", "you do not play at this table; you can watch")
-    present = [place.colour for place in own if place.kind == "person" and wanted in (None, place.colour)]
+    here = [place.colour for place in own if place.kind == "person" and place.colour not in table.resigned]
+    present = [colour for colour in here if wanted in (None, colour)]
     if not present:
         raise Refused("not-your-seat", "you have left; take your seat again first")
     return present
@@ -176,6 +175,12 @@ def _check_number(table: Table, number: int) -> None:
         raise Refused("stale", f"the next move of the game has number {following}, not {number}")
 
 
+def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
+    runs_out = clock.due(table, moment)
+    if table.actor == seat and runs_out is not None and runs_out <= moment.now:
+        raise Refused("time-up", f"your clock ran out; {table.settings.stand_in} plays on for {seat}")
+
+
 def _found(table: Table, seat: e.Colour, text: str) -> str:
     """The move that a text stands for; why it is none is said from what that seat knows alone."""
     assert table.position
@@ -189,7 +194,8 @@ def _found(table: Table, seat: e.Colour, text: str) -> str:
 def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEntry:
     _check_playing(table)
     mine = _mine(table, action.seat, caller)
-    latest = max(mine, key=lambda seat: takeback.last_own(table, seat) or -1)
+    latest = max(mine, key=lambda seat: takeback.last_own(table, seat))
+    _check_time(table, latest, moment)
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
@@ -203,8 +209,8 @@ def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> A
     seats = [action.seat] if action.seat else [place.colour for place in own]
     if len(seats) > 1:
         raise Refused("which-seat", f"you have {', '.join(seats)}; say which one resigns")
-    if table.resigning:
-        raise Refused("not-your-seat", f"{table.resigning} has resigned already")
+    if seats[0] in table.resigned:
+        raise Refused("not-your-seat", f"{seats[0]} has resigned already")
     return e.Resigned(caller.person, moment.now, seats[0])
 
 

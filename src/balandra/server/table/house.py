@@ -35,8 +35,8 @@ def at_once(table: Table, now: Milliseconds) -> AnyEntry | None:
         if table.settings.begins == "full" and table.seats.is_full():
             return Begun(None, now)
     if table.state == "playing":
-        if table.resigning:
-            return Botted(None, now, table.resigning, table.settings.stand_in, "resigned")
+        if table.resigned:
+            return Botted(None, now, table.resigned[0], table.settings.stand_in, "resigned")
         if not any(place.kind == "person" for place in table.seats.values()):
             return Closed(None, now, "everybody left")
     return None

@@ -46,7 +46,7 @@ class Table:
         self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
         self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
         self.practice = False
-        self.resigning: e.Colour | None = None  # whose seat a bot is about to take
+        self.resigned: list[e.Colour] = []  # whose seats a bot is about to take
         self.forfeits: list[e.Colour] = []  # seats given up, in that order
         self.result: m.Result | None = None
         self.rematch: str | None = None
@@ -145,11 +145,13 @@ class Table:
     def _taken(self, entry: e.Taken) -> None:
         fits(entry.by is not None, "a seat is taken by somebody")
         self.seats[entry.seat].sit(str(entry.by), entry.name, entry.contribution)
+        if self.is_deserted:  # they came before the house could close
+            self._pass_host_on()
 
     def _botted(self, entry: e.Botted) -> None:
         if self.state == "playing":
             self.forfeits.append(entry.seat)
-            self.resigning = None
+            self.resigned = [colour for colour in self.resigned if colour != entry.seat]
         self.seats[entry.seat].give_to_bot(entry.level)
 
     def _freed(self, entry: e.Freed) -> None:
@@ -221,7 +223,7 @@ class Table:
     def _resigned(self, entry: e.Resigned) -> None:
         fits(self.state == "playing", "the game is not being played")
         if len(self.seats) > 2:
-            self.resigning = entry.seat
+            self.resigned.append(entry.seat)
             return
         self.forfeits.append(entry.seat)
         winner = next(colour for colour in self.seats if colour != entry.seat)

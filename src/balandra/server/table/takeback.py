@@ -14,13 +14,16 @@ if TYPE_CHECKING:
 RULE = "only your own last moves can be taken back, as long as nothing was drawn or shown and nobody else has moved"
 
 
-def last_own(table: Table, seat: Colour) -> int | None:
-    """How many moves are left once the last one of a seat is taken back; None: it has made none."""
+NONE = -1
+
+
+def last_own(table: Table, seat: Colour) -> int:
+    """How many moves are left once the last one of a seat is taken back; NONE if it has made none."""
     owner = table.seats[seat].person
     for left in range(len(table.moves) - 1, -1, -1):
         if table.moves[left].seat == seat and table.moves[left].by == owner:
             return left
-    return None
+    return NONE
 
 
 def is_strict(table: Table, seat: Colour, left: int) -> bool:
@@ -42,13 +45,13 @@ def can_undo(table: Table, seat: Colour) -> bool:
     if table.state != "playing" or table.seats[seat].kind != "person":
         return False
     left = last_own(table, seat)
-    return left is not None and (is_strict(table, seat, left) or is_free(table, seat, left))
+    return left != NONE and (is_strict(table, seat, left) or is_free(table, seat, left))
 
 
 def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: Moment) -> Undone:
     """The entry that takes moves back, or why it cannot be."""
     left = last_own(table, seat) if moves is None else moves
-    if left is None or left >= len(table.moves):
+    if left == NONE or left >= len(table.moves):
         raise Refused("no-undo", f"there is no move to take back; {len(table.moves)} have been made")
     strict = is_strict(table, seat, left)
     if not strict and not is_free(table, seat, left):
