@@ -48,12 +48,14 @@ _DOCUMENT = msgspec.json.encode(document((*API, _OPENAPI)))
 
 
 def build(terms: Terms) -> Starlette:
-    """The application; the store is opened when it starts."""
+    """The application; the database is opened at once, so that what is wrong with it is told at once."""
+    store = Store.open(terms.database)
+    wake = Wake.open(store, terms.wake)
     metrics = Metrics()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with opened(terms, metrics) as house:
+        async with opened(terms, store, wake, metrics) as house:
             app.state.house = house
             yield
 
@@ -72,12 +74,10 @@ def _routes() -> list[Route | WebSocketRoute]:
 
 
 @contextlib.asynccontextmanager
-async def opened(terms: Terms, metrics: Metrics) -> AsyncIterator[House]:
+async def opened(terms: Terms, store: Store, wake: Wake, metrics: Metrics) -> AsyncIterator[House]:
     """Everything started, and ended in good order: what waits to be written is written."""
     async with contextlib.AsyncExitStack() as stack:
-        store = await asyncio.to_thread(Store.open, terms.database)
         stack.push_async_callback(asyncio.to_thread, store.close)
-        wake = await asyncio.to_thread(Wake.open, store, terms.wake)
         stack.push_async_callback(asyncio.to_thread, wake.close)
         known = await People.open(store)
         stack.callback(known.close)

@@ -56,10 +56,15 @@ def somebody(who: Who | None) -> Who:
     return who
 
 
+def scheme(connection: HTTPConnection) -> str:
+    """http or https, as the browser, or the proxy before us, has it."""
+    return "https" if connection.scope["scheme"] in ("https", "wss") else "http"
+
+
 def check_origin(house: House, connection: HTTPConnection) -> None:
     """Only pages of ours may do things in the name of whoever's cookie the browser sends."""
     origin = connection.headers.get("origin")
-    own = f"{connection.url.scheme.replace('ws', 'http')}://{connection.url.netloc}"
+    own = f"{scheme(connection)}://{connection.headers.get('host', '')}"
     allowed = house.terms.origins or (own,)
     if origin not in allowed:
         given = "none" if origin is None else repr(origin[:200])

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from starlette.responses import Response
 
 from balandra.server.doors import words as w
-from balandra.server.doors.guards import COOKIE, somebody
+from balandra.server.doors.guards import COOKIE, scheme, somebody
 from balandra.server.doors.operations import Call, Operation, tell, tell_nothing
 from balandra.server.doors.refusals import Trouble
 from balandra.server.people import Profile, Token, Who
@@ -28,7 +28,7 @@ def _me(who: Who) -> w.Me:
 
 
 def _remember(call: Call, response: Response, cookie: str) -> Response:
-    is_secure = call.request.url.scheme == "https"
+    is_secure = scheme(call.request) == "https"
     response.set_cookie(COOKIE, cookie, LIFETIME, path="/", secure=is_secure, httponly=True, samesite="lax")
     return response
 

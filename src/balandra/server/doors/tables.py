@@ -19,6 +19,7 @@ from balandra.server.doors.stream import EVENT_STREAM, Stream
 from balandra.server.table.entries import Caller
 from balandra.server.table.replay import replay
 from balandra.server.table.transcript import transcript
+from balandra.server.watching import FRESH
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 _cards = json.Decoder(m.TableCard)
@@ -65,7 +66,7 @@ def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:
     if person is None:
         return card
     seats = [structs.replace(seat, mine=seat.person == person and seat.kind != "open") for seat in card.seats]
-    return structs.replace(card, seats=seats)
+    return structs.replace(card, seats=seats, my_turn=any(one.mine and one.colour == card.actor for one in seats))
 
 
 async def make_table(call: Call) -> Response:
@@ -77,14 +78,13 @@ async def make_table(call: Call) -> Response:
 
 async def see_table(call: Call) -> Response:
     """Tell all that the reader may know of a table now."""
-    await call.house.authority.fresh(call.path("table"))
-    return tell((await call.house.authority.look(call.path("table"), _person(call))).table)
+    return tell((await call.house.authority.look(call.path("table"), _person(call), at_least=FRESH)).table)
 
 
 async def see_updates(call: Call) -> Response:
     """Tell what is new."""
-    await call.house.authority.fresh(call.path("table"))
-    return tell(await call.house.authority.look(call.path("table"), _person(call), call.asked(Since).after))
+    after = call.asked(Since).after
+    return tell(await call.house.authority.look(call.path("table"), _person(call), after, FRESH))
 
 
 async def stream(call: Call) -> Response:
