@@ -10,6 +10,7 @@ import secrets
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 import psycopg
 import redis
@@ -52,7 +53,7 @@ class Wake:
 
     def _call(self, numbers: dict[str, int]) -> None:
         for loop, callback in list(self.callbacks):
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # the loop is closed: nobody reads any more
                 loop.call_soon_threadsafe(_call_each, callback, numbers)
 
 
