@@ -36,10 +36,12 @@ class Store:
         self.engine = engine
         self.statements = statements_for(engine.dialect.name)
         self.process = secrets.token_hex(8)  # as which entries are leased: the one that pulses
-        self.notifies = False  # set by a wake that listens to PostgreSQL
+        self.origin: str | None = None  # as who PostgreSQL notifies others, if a wake wants that
         self.waiting = waiting
         self.reads = 0
         self.readers = ThreadPoolExecutor(READERS, "balandra-reader")
+        # Without transactions, where each is three journeys to the database.
+        self.reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else engine
         self.writer = Writer(engine, self._run, waiting)
 
     @classmethod
@@ -149,7 +151,7 @@ class Store:
         return await _patiently(self.writer.submit(write))
 
     def _run(self, connection: Connection, writes: Sequence[LogWrite]) -> Sequence[Any]:
-        return Batch(connection, self.statements, self.process, self.notifies).run(writes)
+        return Batch(connection, self.statements, self.process, self.origin).run(writes)
 
     def _look(self, work: Callable[[Connection], T]) -> T:
         """Reading may be repeated: a connection that was lost meanwhile is replaced."""
@@ -160,7 +162,7 @@ class Store:
 
     def _look_once(self, work: Callable[[Connection], T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self.reading.connect() as connection:
                 return work(connection)
         except OWN_FAULTS:
             raise
