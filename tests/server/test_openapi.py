@@ -78,7 +78,7 @@ def test_metrics_count_without_telling_anybody_apart(ann: Guest) -> None:
     assert re.search(r'balandra_requests_total{method="POST",path="/api/tables/{table}/actions",status="200"} \d', text)
     for name in ("moves_total", "tables_cached", "watchers", "jobs_waiting", "bots_waiting", "worker_restarts_total"):
         assert re.search(rf"^balandra_{name} \d", text, re.M), name
-    assert re.search(r'^balandra_store_seconds_count{what="append"} [1-9]', text, re.M)
+    assert re.search(r'^balandra_store_seconds_count{what="write"} [1-9]', text, re.M)
     assert table not in text
     assert ann.person not in text
 

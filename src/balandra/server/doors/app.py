@@ -85,6 +85,7 @@ async def opened(terms: Terms, store: Store, wake: Wake, metrics: Metrics) -> As
         stack.callback(threads.shutdown)
         authority = Authority(store, wake, known.muted, threads)
         wake.listen(authority.audience.tell)
+        store.observe = lambda what, seconds: metrics.store.labels(what).observe(seconds)
         workers = Workers(terms.workers)
         workers.start()
         stack.push_async_callback(workers.close)
