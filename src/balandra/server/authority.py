@@ -6,13 +6,15 @@ import asyncio
 import base64
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
 from balandra.server import messages
+from balandra.server.people import People
 from balandra.server.places import Place, Places, encode
+from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.table.decide import decide
 from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
@@ -31,7 +33,6 @@ SHORT = 4  # entries that are told without replaying the game
 OUTAGE = 3_000  # milliseconds without a pulse: what was lost is not charged
 PATIENCE = 5.0  # seconds to wait for others at the same table
 
-Mutes = Callable[[str], Awaitable[set[str]]]
 Decision = Callable[[Table, Moment], AnyEntry]
 T = TypeVar("T")
 
@@ -67,10 +68,11 @@ class Presence:
 class Authority:
     """Everything that can be asked of tables and done at them."""
 
-    def __init__(self, store: Store, wake: Wake, mutes: Mutes, threads: Executor) -> None:
+    def __init__(self, store: Store, wake: Wake, people: People, threads: Executor) -> None:
         self.store = store
         self.wake = wake
-        self.mutes = mutes
+        self.people = people
+        self.ratings = Ratings(people)
         self.threads = threads
         self.places = Places(store, threads)
         self.audience = Audience()
@@ -84,7 +86,7 @@ class Authority:
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
         """A table as a reader may know it, with the news since a number (None: without news)."""
         table = await self.places.current(id, at_least)
-        told = face(table, person, await self._moment(table))
+        told = await self.ratings.add(face(table, person, await self._moment(table)))
         if after is None:
             return messages.Update(told, [])
         return messages.Update(told, await self._news(table, person, max(0, min(after, table.number))))
@@ -101,7 +103,7 @@ class Authority:
         said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
         if person is None or all(by == person for by in said.values()):
             return recent
-        muted = await self.mutes(person)
+        muted = await self.people.muted(person)
         return [one for one in recent if said.get(one.number) not in muted]
 
     async def _apart(self, work: Callable[[], T]) -> T:

@@ -83,7 +83,7 @@ async def opened(terms: Terms, store: Store, wake: Wake, metrics: Metrics) -> As
         stack.callback(known.close)
         threads = ThreadPoolExecutor(THREADS, "balandra-replay")
         stack.callback(threads.shutdown)
-        authority = Authority(store, wake, known.muted, threads)
+        authority = Authority(store, wake, known, threads)
         wake.listen(authority.audience.tell)
         store.observe = lambda what, seconds: metrics.store.labels(what).observe(seconds)
         workers = Workers(terms.workers)

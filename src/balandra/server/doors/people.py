@@ -15,7 +15,6 @@ from balandra.server.people import Profile, Token, Who
 from balandra.server.people.keys import LIFETIME
 from balandra.server.troubles import NotFound
 
-
 Time = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970
 
 
