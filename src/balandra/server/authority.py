@@ -6,10 +6,10 @@ import asyncio
 import base64
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from balandra.server import messages
 from balandra.server.people import People
@@ -79,7 +79,6 @@ class Authority:
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
         self.moves = 0  # made through this process
-        self._doing: set[asyncio.Task[Any]] = set()
 
     # ---- reading
 
@@ -133,28 +132,18 @@ class Authority:
         """Make a table; its id, and whether it is new."""
         key = secrets.token_bytes(32)
         entries = open_table(wish, caller, key, now())
-        return await self._to_the_end(self._create(f"{caller.person}:{wish.request}", key, entries))
+        return await self._create(f"{caller.person}:{wish.request}", key, entries)
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         """Do something at a table, once; Refused says why not. It is stored when this returns."""
-        return await self._to_the_end(self._act(id, action, caller))
-
-    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """What was begun is done to its end, also if whoever asked for it goes away."""
-        task = asyncio.create_task(work)
-        self._doing.add(task)
-        task.add_done_callback(self._done)
-        return await asyncio.shield(task)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._doing.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has been told, or is gone
-
-    async def finish(self) -> None:
-        """Wait for all that was begun."""
-        while self._doing:
-            await asyncio.wait(self._doing)
+        request = f"{caller.person}:{action.request}"
+        async with self._deciding(id) as place:
+            if isinstance(action, messages.Rematch):
+                return await self._rematch(place, action, caller)
+            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
+            self.moves += isinstance(action, messages.Play)
+            await self._follow_up_if_possible(place)
+        return messages.Done(action.request, number)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()
@@ -171,25 +160,14 @@ class Authority:
     async def _deciding(self, id: str) -> AsyncIterator[Place]:
         """The place of a table while nobody else here decides anything there."""
         place = self.places.at(id)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await place.deciding.acquire()
-        except TimeoutError:
-            raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
+        if place.deciding.locked():
+            await _patiently(place.deciding)
+        else:
+            await place.deciding.acquire()
         try:
             yield place
         finally:
             place.deciding.release()
-
-    async def _act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
-        request = f"{caller.person}:{action.request}"
-        async with self._deciding(id) as place:
-            if isinstance(action, messages.Rematch):
-                return await self._rematch(place, action, caller)
-            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
-            self.moves += isinstance(action, messages.Play)
-            await self._follow_up_if_possible(place)
-        return messages.Done(action.request, number)
 
     async def _rematch(self, place: Place, action: messages.Rematch, caller: Caller) -> messages.Done:
         """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
@@ -235,7 +213,7 @@ class Authority:
             answer = await self.store.append(
                 place.id, after.number, request, encode(entry), after.summary(), after.standing()
             )
-        except StoreDown:
+        except (StoreDown, asyncio.CancelledError):
             place.is_doubtful = True
             raise
         match answer:
@@ -253,7 +231,7 @@ class Authority:
     def tell(self, id: str, number: int) -> None:
         """Something is stored: wake those who watch, here and elsewhere."""
         self.audience.tell(id, number)
-        self.wake.tell(id, number)
+        self.wake.pass_on(id, number)
 
     # ---- what the house does
 
@@ -282,9 +260,6 @@ class Authority:
 
     async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
         """Make a bot's move, if the game still stands where it was when the move was found."""
-        await self._to_the_end(self._play_for_bot(id, thought_on, decision))
-
-    async def _play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
         async with self._deciding(id) as place:
             for _ in range(TRIES):
                 table = await self.places.current(id)
@@ -296,6 +271,14 @@ class Authority:
                     self.moves += 1
                     await self._follow_up_if_possible(place)
                     return
+
+
+async def _patiently(lock: asyncio.Lock) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await lock.acquire()
+    except TimeoutError:
+        raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:

@@ -85,7 +85,8 @@ async def opened(terms: Terms, store: Store, wake: Wake, metrics: Metrics) -> As
         stack.callback(threads.shutdown)
         authority = Authority(store, wake, known, threads)
         wake.listen(authority.audience.tell)
-        store.observe = lambda what, seconds: metrics.store.labels(what).observe(seconds)
+        timers = {what: metrics.store.labels(what) for what in ("read", "write")}
+        store.observe = lambda what, seconds: timers[what].observe(seconds)
         workers = Workers(terms.workers)
         workers.start()
         stack.push_async_callback(workers.close)
