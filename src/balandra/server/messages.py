@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from balandra.server.table.entries import Colour, Contribution, Name, Settings, Words
 
-RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]  # made by the client, one for each action
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # made by the client, one for each action
 TableState = Literal["gathering", "playing", "finished", "abandoned"]
 SeatKind = Literal["open", "person", "bot", "left"]
 
@@ -99,7 +99,7 @@ class Seat(Struct, frozen=True):
     kind: SeatKind
     name: str | None = None
     level: str | None = None  # a bot's
-    person: str | None = None  # the public id of whoever sits there
+    person: str | None = None  # the public id of whoever sits there, or for whom an open seat is kept
     mine: bool = False
     bank: int | None = None  # milliseconds left when the last move was made
     rating: float | None = None
@@ -181,6 +181,17 @@ class Table(Struct, frozen=True):
     rematch: str | None = None
 
 
+class Step(Struct, frozen=True):
+    """A game that is over, looked at again: what was known after so many moves, and the move that led there."""
+
+    number: int  # 0: after the deal
+    view: dict[str, Any]
+    actor: Colour | None = None  # who decides now
+    seat: Colour | None = None  # whose move led here
+    move: str | None = None  # only where all of it may be known
+    events: list[Occurrence] = []
+
+
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
     """The table as it is now, and the news since the number the reader had."""
 
@@ -255,6 +266,7 @@ class TableCard(Struct, frozen=True):
     host: str
     seats: list[Seat]
     changed: int
+    actor: Colour | None = None  # who decides now
     my_turn: bool = False
     result: Result | None = None
 

@@ -1,0 +1,189 @@
+"""WebSockets: for those who play. Actions go up; answers and updates come down."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+
+import msgspec
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from balandra.server import messages
+from balandra.server.authority import now
+from balandra.server.doors import guards
+from balandra.server.doors.door import TEMPLATE, check_ids, trouble_of
+from balandra.server.doors.house import House
+from balandra.server.doors.refusals import Trouble, tell_trouble
+from balandra.server.doors.stream import SLOW, room
+from balandra.server.people import Who
+from balandra.server.store import StoreBusy, StoreDown
+from balandra.server.table.entries import Caller
+from balandra.server.watching import Stopped, Watcher
+
+PATH = "/api/tables/{table}/socket"
+LARGEST = 16 * 1024  # bytes of a message
+RECHECKED = 30.0  # seconds for which somebody is taken for who they were
+MOST_MISTAKES = 50  # more than this and the socket is closed
+OWN_FAULT, POLICY, RESTART = 1011, 1008, 1012
+
+_incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+_encoder = msgspec.json.Encoder()
+_request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
+
+
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where on news are wanted: the number of the last entry that the reader has."""
+
+    after: int = 0
+
+
+async def socket(line: WebSocket) -> None:
+    """Somebody opens a socket at a table."""
+    line.scope[TEMPLATE] = PATH
+    try:
+        await _admit(line)
+    except (WebSocketDisconnect, OSError):
+        return
+    except Exception as error:
+        await line.send_denial_response(tell_trouble(trouble_of(error, PATH)))
+
+
+async def _admit(line: WebSocket) -> None:
+    """Check everything before the socket is accepted; what is refused is refused as over HTTP."""
+    house: House = line.app.state.house
+    where = guards.address(line)
+    guards.check_rate(house.limits.reads, where)
+    who = await guards.recognise(house, line)
+    if guards.bearer(line) is None:
+        guards.check_origin(house, line)
+    check_ids(line.path_params)
+    query = guards.read_query(After, line)
+    table, person = line.path_params["table"], who.person if who else None
+    with room(house, where), house.authority.watch(table, person, query.after) as watcher:
+        first = await watcher.next()
+        await line.accept()
+        await Conversation(house, line, who, watcher).hold(first)
+
+
+class Conversation:
+    """What goes on on one socket."""
+
+    def __init__(self, house: House, line: WebSocket, who: Who | None, watcher: Watcher) -> None:
+        self.house = house
+        self.line = line
+        self.who = who
+        self.watcher = watcher
+        self.mistakes = 0
+        self._known_at = time.monotonic()
+        self._saying_since = 0.0  # when something was said that is not sent yet
+        self._speaking = asyncio.Lock()  # an action is answered before its news are told
+        self._sent = house.metrics.messages.labels("out")
+        self._received = house.metrics.messages.labels("in")
+
+    async def hold(self, first: messages.Update | None) -> None:
+        """Listen and tell until either ends."""
+        telling = asyncio.create_task(self._tell(first))
+        listening = asyncio.create_task(self._listen())
+        try:
+            while not (telling.done() or listening.done() or self._is_slow()):
+                await asyncio.wait((telling, listening), timeout=SLOW / 2, return_when=asyncio.FIRST_COMPLETED)
+            if not self._is_slow():
+                await self._finish_speaking()
+        finally:
+            telling.cancel()
+            listening.cancel()
+        ends = await asyncio.gather(telling, listening, return_exceptions=True)
+        codes = [code for code in map(_code, ends) if code]
+        if codes and not self._is_slow():  # who does not read would not read that either
+            await self.line.close(codes[0])
+
+    def _is_slow(self) -> bool:
+        """Whether what was said last has not been read for too long."""
+        return self._saying_since > 0 and time.monotonic() - self._saying_since > SLOW
+
+    async def _finish_speaking(self) -> None:
+        """Whatever has been begun is stored and answered before the socket is closed."""
+        try:
+            async with asyncio.timeout(SLOW), self._speaking:
+                return
+        except TimeoutError:
+            return
+
+    async def _tell(self, first: messages.Update | None) -> int:
+        update = first
+        while True:
+            if update:
+                async with self._speaking:
+                    await self._say(update)
+            try:
+                update = await self.watcher.next()
+            except (StoreBusy, StoreDown):
+                update = None
+                await asyncio.sleep(1.0)
+
+    async def _listen(self) -> int:
+        while self.mistakes < MOST_MISTAKES:
+            message = await self.line.receive()
+            if message["type"] == "websocket.disconnect":
+                return 0
+            self._received.inc()
+            async with self._speaking:
+                await self._say(await self._reply(message))
+        return POLICY
+
+    async def _say(self, message: messages.ToClient) -> None:
+        """Write something; `hold` gives up whoever does not read it."""
+        self._saying_since = time.monotonic()
+        await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        self._saying_since = 0.0
+        self._sent.inc()
+
+    async def _reply(self, message: Message) -> messages.Done | messages.Problem | messages.Pong:
+        text = message.get("text") or ""
+        try:
+            self._check_rate()
+            asked = _incoming.decode(text)
+            if isinstance(asked, messages.Ping):
+                return messages.Pong(now())
+            done = await self._act(asked.action)
+            self.mistakes = 0
+            return done
+        except Exception as error:
+            self.mistakes += 1
+            problem = trouble_of(error, PATH).problem
+            self.house.metrics.refusals.labels(problem.error).inc()
+            found = _request.search(text)
+            return msgspec.structs.replace(problem, request=found[1] if found else None)
+
+    def _check_rate(self) -> None:
+        key = self.who.person if self.who else guards.address(self.line)
+        guards.check_rate(self.house.limits.acts, key)
+
+    async def _act(self, action: messages.AnyAction) -> messages.Done:
+        who = await self._recognised()
+        with self.house.metrics.actions.time():
+            return await self.house.authority.act(self.watcher.table, action, Caller(who.person, who.name))
+
+    async def _recognised(self) -> Who:
+        """Who acts; a token that was revoked, or a session that was ended, does not go on for long."""
+        if time.monotonic() - self._known_at > RECHECKED:
+            before, self.who = self.who, await guards.recognise(self.house, self.line)
+            self._known_at = time.monotonic()
+            if before and (self.who is None or self.who.person != before.person):
+                self.mistakes = MOST_MISTAKES
+                raise Trouble(401, "session-ended", "you are no longer logged in; open the socket again")
+        return guards.somebody(self.who)
+
+
+def _code(end: int | BaseException | None) -> int:
+    """Why a conversation ended, as a socket's closing code; 0: the other side closed it."""
+    match end:
+        case int():
+            return end
+        case Stopped():
+            return RESTART
+        case WebSocketDisconnect() | OSError() | asyncio.CancelledError() | None:
+            return 0
+    return OWN_FAULT
