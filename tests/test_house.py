@@ -27,6 +27,7 @@ ROOMS = {
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
     "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "__init__"},
+    "adapters": {"core", "cartagena", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.

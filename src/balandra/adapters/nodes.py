@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 from balandra import Game, Move, Position, View
 from balandra.adapters.chance import Chances, Script, results, tried
 from balandra.adapters.codec import Codec
-from balandra.adapters.tables import load
+from balandra.adapters.tables import load, rewards
 from balandra.adapters.tiny import TINY, opening
 from balandra.core import notation
+from balandra.core.blocks import places
 
 DEAL = None  # the move before the first: everything is laid out and dealt
 EACH_DRAW, EACH_MOVE = "draws", "moves"
@@ -43,7 +44,7 @@ class Past(NamedTuple):
 
 @dataclass(frozen=True)
 class Settings:
-    """What was asked for: an edition (maybe a tiny one), players, options, the most moves, and how chance is cut."""
+    """What was asked for: an edition (maybe a tiny one), players (0: the fewest), options, the most moves, chance."""
 
     edition: str
     players: int
@@ -59,12 +60,21 @@ class Settings:
     @cached_property
     def game(self) -> Game:
         """The game as Balandra knows it."""
-        return self.first.game if self.first else load(self.edition, self.players, self.options)
+        return self.first.game if self.first else load(self.edition, self.players or None, self.options)
 
     @cached_property
     def codec(self) -> Codec:
         """Moves and views as numbers."""
         return Codec(self.game)
+
+    @cached_property
+    def actions(self) -> int:
+        """How many actions there are; of a tiny edition's only those that its few cards allow, or tables grow wide."""
+        if self.edition not in TINY:
+            return self.codec.actions
+        blocks = self.game.ruleset.action_blocks
+        cells = next(block.shape[1] for block in blocks if block.name == "advance")
+        return places(blocks)["advance"] + TINY[self.edition].kinds * cells
 
     @cached_property
     def root(self) -> Node:
@@ -123,12 +133,9 @@ class Node:
 
     @cached_property
     def returns(self) -> list[float]:
-        """1 for the winner, as much less for the others together; nothing for anybody in a draw."""
-        players = self.settings.game.players
+        """What each seat has won."""
         outcome = self.position.outcome if self.position is not None and not self.is_open else None
-        if outcome is None or outcome.winner is None:
-            return [0.0] * players
-        return [1.0 if c == outcome.winner else -1.0 / (players - 1) for c in self.settings.game.colours]
+        return rewards(self.settings.game, outcome)
 
     @cached_property
     def moves(self) -> Mapping[int, Move]:

@@ -1,4 +1,4 @@
-"""Balandra as a Python game of OpenSpiel: `import balandra.adapters.openspiel`, then `pyspiel.load_game("python_balandra")`.
+"""Balandra as a Python game of OpenSpiel: import this module, then `pyspiel.load_game("python_balandra")`.
 
 Chance is explicit: every draw is a chance node. `chance=moves` makes one node of all the draws of a move instead, with
 equal results as one outcome; that suits the tiny editions, whose trees are small enough for exact work.
@@ -63,9 +63,9 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.settings = _settings(given)
-        codec, players = self.settings.codec, self.settings.game.players
+        actions, players = self.settings.actions, self.settings.game.players
         low = -1.0 / (players - 1)
-        info = pyspiel.GameInfo(codec.actions, MOST_OUTCOMES, players, low, 1.0, 0.0, self.settings.max_moves)
+        info = pyspiel.GameInfo(actions, MOST_OUTCOMES, players, low, 1.0, 0.0, self.settings.max_moves)
         super().__init__(TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> BalandraState:

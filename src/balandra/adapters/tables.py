@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 import balandra
-from balandra import Edition, Game, InvalidOption
+from balandra import Edition, Game, InvalidOption, Outcome
 
 Options = Mapping[str, object] | str | None
 
@@ -35,3 +35,10 @@ def _read_option(edition: Edition, part: str) -> tuple[str, object]:
         names = ", ".join(edition.options)
         raise InvalidOption(f"{edition.id} has no option {part!r}; write name: value with one of {names}")
     return option.name, option.read(value.strip(), edition.id)
+
+
+def rewards(game: Game, outcome: Outcome | None) -> list[float]:
+    """1 for the winner's seat, as much less for the others together; 0 for all before the end and if nobody wins."""
+    if outcome is None or outcome.winner is None:
+        return [0.0] * game.players
+    return [1.0 if colour == outcome.winner else -1.0 / (game.players - 1) for colour in game.colours]
