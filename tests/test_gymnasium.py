@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 import balandra
 import balandra.adapters.gymnasium
-from balandra.adapters.extras import MissingExtra, need
+from balandra.core.extras import MissingExtra, need
 
 gymnasium.register_envs(balandra.adapters.gymnasium)
 CARTAGENA, MARTINIQUE = "balandra/Cartagena-v0", "balandra/Martinique-v0"

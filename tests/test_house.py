@@ -26,7 +26,8 @@ ROOMS = {
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "__init__"},
+    "data": {"core", "bots", "batch"},
+    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "__init__"},
     "adapters": {"core", "cartagena", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }

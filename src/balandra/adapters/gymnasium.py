@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from balandra import InvalidOption
-from balandra.adapters.extras import need
 from balandra.adapters.match import Match, Observation, check_mode
 from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.bots import Bot, bot
+from balandra.core.extras import need
 
 _gymnasium: Any = need("gymnasium")
 

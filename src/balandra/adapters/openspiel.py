@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from balandra import InvalidOption
-from balandra.adapters.extras import need
 from balandra.adapters.nodes import EACH_DRAW, EACH_MOVE, Node, Settings, settings
 from balandra.adapters.spiel_observer import Observer
 from balandra.adapters.tiny import TINY
+from balandra.core.extras import need
 
 pyspiel: Any = need("pyspiel", "open_spiel")
 

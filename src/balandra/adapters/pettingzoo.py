@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from balandra.adapters.extras import need
 from balandra.adapters.match import Match, Observation, check_mode
 from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
+from balandra.core.extras import need
 
 _pettingzoo: Any = need("pettingzoo")
 _wrappers: Any = need("pettingzoo.utils.wrappers", "pettingzoo")

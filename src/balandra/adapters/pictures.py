@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from balandra import Position
-from balandra.adapters.extras import need
 from balandra.core import notation
+from balandra.core.extras import need
 
 MODES = ["human", "ansi", "svg", "rgb_array"]
 WIDTH = 640  # pixels

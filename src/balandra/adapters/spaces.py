@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from balandra.adapters.codec import Codec
-from balandra.adapters.extras import need
+from balandra.core.extras import need
 
 spaces: Any = need("gymnasium.spaces", "gymnasium")
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from balandra.adapters.extras import need
 from balandra.adapters.nodes import ROW, Node, Settings
+from balandra.core.extras import need
 
 pyspiel: Any = need("pyspiel", "open_spiel")
 

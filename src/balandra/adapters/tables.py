@@ -38,7 +38,5 @@ def _read_option(edition: Edition, part: str) -> tuple[str, object]:
 
 
 def rewards(game: Game, outcome: Outcome | None) -> list[float]:
-    """1 for the winner's seat, as much less for the others together; 0 for all before the end and if nobody wins."""
-    if outcome is None or outcome.winner is None:
-        return [0.0] * game.players
-    return [1.0 if colour == outcome.winner else -1.0 / (game.players - 1) for colour in game.colours]
+    """What each seat has won so far; nothing before the end."""
+    return outcome.rewards(game.colours) if outcome else [0.0] * game.players

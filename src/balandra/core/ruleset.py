@@ -31,6 +31,12 @@ class Outcome:
     def __hash__(self) -> int:
         return hash((self.winner, self.how))
 
+    def rewards(self, colours: Sequence[str]) -> list[float]:
+        """What each colour gets, as learners count: 1 for the winner, -1 shared by the others, 0 if nobody wins."""
+        if self.winner is None:
+            return [0.0] * len(colours)
+        return [1.0 if colour == self.winner else -1.0 / (len(colours) - 1) for colour in colours]
+
 
 class Ruleset(ABC):
     """The rules of one game with its words: kernels, editions, notation, mapping, events, picture."""

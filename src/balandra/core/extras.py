@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from balandra import BalandraError
+from balandra.core.errors import BalandraError
 
 EXTRA = "study"
 
 
 class MissingExtra(BalandraError, ImportError):
-    """A package that an adapter needs is not installed."""
+    """A package that only some need is not installed."""
 
 
 def need(module: str, package: str = "") -> ModuleType:
