@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     gymnasium.register_envs(balandra.adapters.gymnasium)
-    table = {"edition": "ravensburger-basic", "opponents": [given.opponent], "max_moves": 600}
+    table: dict[str, Any] = {"edition": "ravensburger-basic", "opponents": [given.opponent], "max_moves": 600}
     weights, results = learn(gymnasium.make("balandra/Cartagena-v0", **table), given.games, given.seed)
     part = max(1, given.games // 6)
     for start in range(0, given.games, part):

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import nbformat
@@ -38,7 +39,7 @@ def test_an_example_runs(name: str) -> None:
 
 
 def test_the_learner_learns() -> None:
-    table = {"edition": "ravensburger-basic", "opponents": ["random"], "max_moves": 600}
+    table: dict[str, Any] = {"edition": "ravensburger-basic", "opponents": ["random"], "max_moves": 600}
     weights, results = learn(gymnasium.make("balandra/Cartagena-v0", **table), games=40, seed=1)
     assert weights[0] > 0.5
     assert sum(reward > 0 for reward in results[20:]) >= 15
@@ -47,7 +48,7 @@ def test_the_learner_learns() -> None:
 def test_the_tutorial_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, value in environment().items():
         monkeypatch.setenv(name, value)
-    notebook = nbformat.read(ROOT / "examples" / "tutorial.ipynb", as_version=4)
+    notebook: Any = nbformat.read(ROOT / "examples" / "tutorial.ipynb", as_version=4)  # type: ignore[no-untyped-call]
     assert not any(cell.get("outputs") for cell in notebook.cells), "outputs are made when it is run, not kept"
     NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     outputs = [out for cell in notebook.cells for out in cell.get("outputs", [])]
