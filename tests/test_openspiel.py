@@ -13,7 +13,7 @@ import pyspiel
 import pytest
 from bench.exploitability import decisions, rows, score, solve, tabulate
 from open_spiel.python import policy as spiel_policy
-from open_spiel.python.algorithms import exploitability, ismcts, mcts
+from open_spiel.python.algorithms import exploitability, generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import balandra
@@ -226,6 +226,15 @@ def test_observations_say_what_the_seat_sees() -> None:
     first = nobody.tensor[3:].copy()
     nobody.set_from(state, 2)
     assert (nobody.tensor[3:] == first).all()
+    only = make_observation(state.get_game(), pyspiel.IIGObservationType(False, False, private.SINGLE_PLAYER))
+    assert only.string_from(state, 1).startswith("hands: {")
+    assert only.tensor is None
+
+
+def test_openspiel_writes_a_playthrough() -> None:
+    told = generate_playthrough.playthrough(f"{NAME}(edition={TWO})", None, seed=1)
+    assert 'GameType.short_name = "python_balandra"' in told
+    assert "InformationStateString(1) = " in told
 
 
 def test_information_states_remember_every_move() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from balandra import InvalidOption
 from balandra.adapters.nodes import EACH_DRAW, EACH_MOVE, Node, Settings, settings
-from balandra.adapters.spiel_observer import Observer
+from balandra.adapters.spiel_observer import Observer, PrivateObserver
 from balandra.adapters.tiny import TINY
 from balandra.core.extras import need
 
@@ -77,8 +77,10 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         each = 1 if self.settings.chance == EACH_MOVE else MOST_DRAWS
         return each * (self.settings.max_moves + 1)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer:
-        """Observations as strings and tensors; with perfect recall they are information states."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Any:
+        """Observations as strings and tensors, with perfect recall information states."""
+        if iig_obs_type is not None and not iig_obs_type.public_info:
+            return PrivateObserver()
         return Observer(self.settings, iig_obs_type, params)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from balandra.adapters.nodes import ROW, Node, Settings
+from balandra.core import notation
 from balandra.core.extras import need
 
 pyspiel: Any = need("pyspiel", "open_spiel")
@@ -25,8 +26,6 @@ class Observer:
             raise ValueError(f"observations take no parameters, not {dict(params)}")
         self.settings = settings
         self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        if not self.kind.public_info:
-            raise ValueError("what is public belongs to every view; ask for public_info=True")
         shapes = self._shapes()
         self.tensor: NDArray[np.float32] = np.zeros(sum(int(np.prod(s)) for s in shapes.values()), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
@@ -80,3 +79,21 @@ class Observer:
             return node.recall(seat)
         who = "a spectator" if seat is None else self.settings.game.colours[seat]
         return f"{who} sees: {node.tell(seat)}"
+
+
+class PrivateObserver:
+    """What a player sees and a spectator does not; in words only."""
+
+    tensor = None
+    dict: ClassVar[Mapping[str, NDArray[np.float32]]] = {}
+
+    def set_from(self, state: Any, player: int) -> None:
+        """There is no tensor."""
+
+    def string_from(self, state: Any, player: int) -> str:
+        """The part of a player's view that is not in a spectator's."""
+        node: Node = state.node
+        if node.position is None:
+            return ""
+        own, public = node.view(player).mapping(), node.view(None).mapping()
+        return notation.write({key: value for key, value in own.items() if value != public.get(key)})
