@@ -43,7 +43,7 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
     ) -> None:
         self.match = Match(edition, players, options, max_moves)
         self.render_mode = check_mode(render_mode)
-        self.opponents = _bots(opponents, self.match.game.players - 1)
+        self.opponents = seat_opponents(opponents, self.match.game.players - 1)
         if seat is not None:
             self.match.game.seat(seat)
         self.seat = seat
@@ -101,7 +101,8 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
             opponent.leave()
 
 
-def _bots(specs: Sequence[str], seats: int) -> list[Bot]:
+def seat_opponents(specs: Sequence[str], seats: int) -> list[Bot]:
+    """A bot for each of the other seats, in seat order."""
     names = [specs] if isinstance(specs, str) else list(specs)
     if len(names) not in (1, seats):
         raise InvalidOption(f"{seats + 1} players need {seats} opponents, or one that stands for all, not {len(names)}")
@@ -109,4 +110,9 @@ def _bots(specs: Sequence[str], seats: int) -> list[Bot]:
 
 
 for _id, _edition in EDITIONS.items():
-    _gymnasium.register(id=_id, entry_point=f"{__name__}:BalandraEnv", kwargs={"edition": _edition})
+    _gymnasium.register(
+        id=_id,
+        entry_point=f"{__name__}:BalandraEnv",
+        vector_entry_point="balandra.adapters.vector:BalandraVectorEnv",
+        kwargs={"edition": _edition},
+    )
