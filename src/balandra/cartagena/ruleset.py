@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.cartagena import encoding, evaluation, notes, reading, rules, views, words
+from balandra.cartagena import encoding, evaluation, notes, picking, reading, rules, views, words
 from balandra.cartagena.completing import complete
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
@@ -31,7 +31,7 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = True
-    kernels = answers(rules, views, evaluation, encoding)
+    kernels = answers(rules, views, evaluation, encoding, picking)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS
 

@@ -18,7 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 SLOTS = (
     *("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible", "sense"),
-    *("encode", "action_of", "code_of"),
+    *("encode", "action_of", "code_of", "pick"),
 )
 _kernels: dict[FunctionType, str] = {}
 

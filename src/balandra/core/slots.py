@@ -75,6 +75,11 @@ def code_of(r: Any, s: Any, action: int) -> int:
     raise NotImplementedError
 
 
+def pick(r: Any, s: Any, picker: Any, moves: Any) -> int:
+    """Write any legal move, each as likely as the next, to moves[0]; how many there are."""
+    raise NotImplementedError
+
+
 NOT_OVER = -1
 NOBODY_WINS = -2
 
