@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import balandra
-from balandra.batch import Batch, cuda, gpu, random_games
+from balandra.batch import WAIT, Batch, cuda, gpu, random_games
 from balandra.batch.encoding import encode, mask, move_of
 from balandra.batch.rollouts import roll_out, shares
 from balandra.core.random import below, seed
@@ -106,6 +106,19 @@ def test_a_limit_breaks_games_off() -> None:
         batch.step(batch.sample())
         assert batch.winner.tolist() == [-3 if step % 10 == 0 else -1] * 5
         assert not batch.rewards.any()
+
+
+@pytest.mark.parametrize("target", ["cpu", "cuda"])
+@pytest.mark.usefixtures("pretended")
+def test_a_slot_may_wait(target: str) -> None:
+    batch = Batch([standard("original-jamaica"), standard("original-tortuga")], 3, seed=7, target=target, limit=2)
+    for _ in range(2):
+        before = batch.states.copy()
+        actions = batch.sample()
+        chosen = actions.copy_to_host() if target == "cuda" else actions
+        batch.step(np.where(np.arange(3) == 1, WAIT, chosen))
+        assert [batch.states[slot] == before[slot] for slot in range(3)] == [False, True, False]
+    assert batch.done.tolist() == [True, False, True]
 
 
 def test_seeds_make_the_games() -> None:

@@ -15,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 import balandra
 import balandra.adapters.gymnasium
+from balandra.batch.encoding import part
 from balandra.core.extras import MissingExtra, need
 
 gymnasium.register_envs(balandra.adapters.gymnasium)
@@ -88,6 +89,69 @@ def test_an_illegal_action_loses_and_a_long_game_is_cut() -> None:
 def test_what_cannot_be_is_refused(settings: dict[str, Any], sentence: str) -> None:
     with pytest.raises(balandra.InvalidOption, match=sentence):
         gymnasium.make(CARTAGENA, **settings)
+
+
+def many(**settings: Any) -> Any:
+    defaults = {"edition": "ravensburger-basic", "num_envs": 6, "threads": 1}
+    return gymnasium.make_vec(CARTAGENA, vectorization_mode="vector_entry_point", **{**defaults, **settings})
+
+
+def go_on(envs: Any, steps: int, seed: int) -> list[Any]:
+    """So many steps of learners that play at random: what each brought."""
+    draw = np.random.default_rng(seed)
+    seen, infos = envs.reset(seed=seed)
+    told = []
+    for _ in range(steps):
+        actions = np.array([draw.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, rewards, ended, cut, infos = envs.step(actions)
+        told.append((seen["observation"].copy(), rewards.copy(), ended.copy(), cut.copy(), infos))
+    return told
+
+
+def test_in_a_vector_the_learner_decides_in_every_slot() -> None:
+    envs = many(players=3)
+    seen, *_, infos = go_on(envs, 20, seed=1)[-1]
+    assert envs.single_observation_space["observation"].contains(seen[0])
+    batch = envs.unwrapped.batch
+    assert batch.to_move.tolist() == infos["seat"].tolist()
+    for slot in range(6):
+        position = batch.position(slot)
+        assert (seen[slot] == envs.unwrapped.codec.encode(position.view(position.actor))).all()
+
+
+def test_in_a_vector_the_same_seed_is_the_same() -> None:
+    one, two = (go_on(many(), 15, seed=3) for _ in range(2))
+    assert all((a[0] == b[0]).all() and (a[1] == b[1]).all() for a, b in zip(one, two, strict=True))
+
+
+def test_in_a_vector_the_next_game_begins_in_the_same_step() -> None:
+    envs = many(num_envs=8, opponents=["random"])
+    won = {-1.0: 0, 1.0: 0}
+    for seen, rewards, ended, cut, infos in go_on(envs, 250, seed=2):
+        assert not cut.any()
+        for slot in np.flatnonzero(ended):
+            last = infos["final_obs"][slot]
+            assert infos["_final_obs"][slot]
+            assert not last["action_mask"].any()
+            ruleset, rules = envs.unwrapped.game.ruleset, envs.unwrapped.game.rules
+            assert part(ruleset, last["observation"], "stage")[5] == 1  # nothing is decided any more
+            assert part(ruleset, seen[slot], "stage")[5] == 0
+            home = part(ruleset, last["observation"], "pirates")[0, rules.goal]
+            assert (rewards[slot] == 1.0) == (home == rules.pirates)
+            won[rewards[slot]] += 1
+        assert not rewards[~ended].any()
+    assert min(won.values()) > 0
+
+
+def test_in_a_vector_games_are_cut_and_bots_answer() -> None:
+    envs = many(num_envs=2, opponents=["greedy"], max_moves=20, seat="red")
+    told = go_on(envs, 30, seed=4)
+    assert any(cut.any() for _, _, _, cut, _ in told)
+    assert not any(rewards.any() for _, rewards, *_ in told)
+    assert {int(seat) for *_, infos in told for seat in infos["seat"]} == {1}
+    with pytest.raises(balandra.IllegalMove, match="slot 0"):
+        envs.step(np.array([3233, 3233]))
+    envs.close()
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

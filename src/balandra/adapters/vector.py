@@ -17,7 +17,7 @@ from balandra.adapters.gymnasium import seat_opponents
 from balandra.adapters.match import Observation
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options, load
-from balandra.batch import Batch
+from balandra.batch import WAIT, Batch
 from balandra.batch.drivers import CUT_SHORT
 from balandra.core.extras import need
 from balandra.core.game import Position
@@ -25,7 +25,6 @@ from balandra.core.game import Position
 _vector: Any = need("gymnasium.vector", "gymnasium")
 _batching: Any = need("gymnasium.vector.utils", "gymnasium")
 
-WAIT = -1  # as an action: the slot is left as it is
 RANDOM = "random"
 
 

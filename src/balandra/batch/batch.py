@@ -105,7 +105,10 @@ class Batch:
         self._begin(words[:, 0], words[:, 1])
 
     def step(self, actions: Any) -> None:
-        """One action in every slot, by its index, ignored where the game is over; if one is illegal nothing happens."""
+        """One action in every slot, by its index, ignored where the game is over; if one is illegal nothing happens.
+
+        WAIT instead of an action leaves a slot as it is.
+        """
         shape = getattr(actions, "shape", None) or np.shape(actions)
         if tuple(shape) != (self.size,):
             raise InvalidOption(f"a batch of {self.size} games needs {self.size} actions, not {tuple(shape)}")

@@ -25,6 +25,7 @@ from balandra.core.slots import (
 from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
 
 CUT_SHORT = -3  # as a result: the game was broken off after so many moves
+WAIT = -2  # as an action: the game is left as it is
 AS_IT_IS = -1  # as a seat: nothing is dealt anew
 RESET, CHECK, STEP, LOOK, MARK, PLAY = range(6)  # tasks
 PICKS = 1  # keeps the seeds of the picker apart from the game's
@@ -47,7 +48,7 @@ def result_of(r: Any, s: Any, made: int, limit: int) -> int:
 def is_refused(r: Any, s: Any, moves: Any, action: int, actions: int) -> bool:
     """Whether an index is no legal move; where the game is over no index is looked at."""
     n = legal(r, s, moves)
-    if n == 0:
+    if n == 0 or action == WAIT:
         return False
     if action < 0 or action >= actions:
         return True
@@ -160,8 +161,9 @@ def step_games(g: Games, actions: Any, again: int, limit: int) -> None:
         s = g.states[i]
         paid = NOT_OVER
         if result_of(r, s, g.made[i], limit) == NOT_OVER:
-            apply(r, s, code_of(r, s, actions[i]))
-            g.made[i] += 1
+            if actions[i] != WAIT:
+                apply(r, s, code_of(r, s, actions[i]))
+                g.made[i] += 1
             paid = result_of(r, s, g.made[i], limit)
             g.results[i] = paid
             if again and paid != NOT_OVER:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from balandra.batch.drivers import PICKS, begin_game, deal, is_refused, look, mark, result_of, reward
+from balandra.batch.drivers import PICKS, WAIT, begin_game, deal, is_refused, look, mark, result_of, reward
 from balandra.core.random import MASK, seed
 from balandra.core.slots import NOT_OVER, apply, code_of, is_stuck, pick, winner
 from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
@@ -95,8 +95,10 @@ def step_thread(
     fetch(words, table, i)
     paid = NOT_OVER
     if result_of(r, s, made[i], limit) == NOT_OVER:
-        apply(r, s, code_of(r, s, actions[i]))
-        total = made[i] + 1
+        total = made[i]
+        if actions[i] != WAIT:
+            apply(r, s, code_of(r, s, actions[i]))
+            total += 1
         paid = result_of(r, s, total, limit)
         results[i] = paid
         if again and paid != NOT_OVER:
