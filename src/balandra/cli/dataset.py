@@ -40,6 +40,7 @@ class Dataset:
         self.records = selfplay(game, bots, games, seed, workers)
         self.rows: list[list[int]] = []
         self.waiting: list[Record] = []
+        self.moves = 0
 
     def run(self, progress: Progress, file: Path | None) -> Any:
         """A row for each game, as `Engine.random_games` gives them."""
@@ -57,8 +58,8 @@ class Dataset:
             for record in self.records:
                 self.rows.append(record.summary())
                 self.waiting.append(record)
-                moves = sum(row[0] for row in self.rows)
-                progress.update(task, completed=len(self.rows), speed=f"{moves:,} moves")
+                self.moves += len(record.steps)
+                progress.update(task, completed=len(self.rows), speed=f"{self.moves:,} moves")
                 yield
         except KeyboardInterrupt:
             if not self.rows:

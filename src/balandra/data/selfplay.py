@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -72,11 +73,16 @@ def selfplay(
     if workers == 1:
         yield from map(task, range(games))
         return
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin) as pool:
         try:
             yield from pool.map(task, range(games), chunksize=max(1, min(16, games // (4 * workers))))
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Make a worker ready: Ctrl-C is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def seat_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
