@@ -210,7 +210,8 @@ def play_games(g: Games, room: Room, seats: Any, limit: int, luck: Any, table: A
             won = room.summary[WINNER]
             table[p][won if won >= 0 else len(table[p]) - 1] += 1
         else:
-            table[p] = room.summary
+            for column in range(len(room.summary)):
+                table[p][column] = room.summary[column]
             g.states[p] = room.seen[0]
             g.movers[p] = room.seen[0].actor
 

@@ -104,8 +104,8 @@ class GpuGames:
     def play(self, limit: int) -> Any:
         """Play every game at random; the summaries."""
         summaries, counter = self._room((self.size, COLUMNS), np.int64), self._counter()
-        self._whole(self.size, "play_thread", self.words, self.low, self.high, limit, counter, summaries)
-        self.movers.copy_to_device(np.ascontiguousarray(self.table()["actor"]))
+        arrays = (self.words, self.low, self.high, limit, counter, summaries, self.movers)
+        self._whole(self.size, "play_thread", *arrays)
         return summaries
 
     def roll_out(self, seats: Any, count: int, first: int, high: int, limit: int) -> Any:

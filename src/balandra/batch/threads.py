@@ -140,7 +140,7 @@ def mark_thread(rules: Any, which: Any, table: Any, low: Any, high: Any, made: A
 
 
 def play_thread(
-    rules: Any, which: Any, table: Any, low: Any, high: Any, limit: int, counter: Any, summaries: Any
+    rules: Any, which: Any, table: Any, low: Any, high: Any, limit: int, counter: Any, summaries: Any, movers: Any
 ) -> None:
     """Play every game at random from where it is; see `drivers.play_games`, with which it must agree."""
     states = cuda.local.array(1, STATE)
@@ -169,6 +169,7 @@ def play_thread(
             summaries[i, TURNS] = turns
             summaries[i, STUCK] = stuck
             summaries[i, WINNER] = winner(r, s)
+            movers[i] = s.actor
             keep(words, table, i)
             i = cuda.atomic.add(counter, 0, 1)
             begun = False
