@@ -1,5 +1,6 @@
 // Names of those who sit at a table.
 import { t } from "./i18n.svelte";
+import { colourName } from "./words";
 import type { Seat, Table } from "./wire";
 
 /** The ten levels of bots, the weakest first. */
@@ -31,7 +32,10 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t("somebody");
 }
 
-/** The name of whoever has a colour. */
+/** The name of whoever has a colour; with the colour where others have the same name. */
 export function nameOf(table: Table, colour: string | null): string {
-  return seatName(table.seats.find((seat) => seat.colour === colour));
+  const seat = table.seats.find((one) => one.colour === colour);
+  const name = seat?.kind === "bot" ? levelName(seat.level ?? "") : seatName(seat);
+  const alike = table.seats.filter((one) => one.kind === seat?.kind && one.name === seat.name && one.level === seat.level);
+  return alike.length > 1 && colour ? `${name} (${colourName(colour)})` : name;
 }

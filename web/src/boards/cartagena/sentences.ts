@@ -1,7 +1,8 @@
 // The events of Cartagena in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Occurrence } from "../../lib/wire";
-import { cardName, colourName, spaceName, symbolName } from "./names";
+import { cardName, spaceName } from "./names";
+import { symbolName } from "../../lib/words";
 import type { CartagenaView, Space } from "./view";
 
 type Facts = Record<string, unknown>;
@@ -23,8 +24,7 @@ function drawn(facts: Facts, after: readonly Occurrence[], name: Name): string {
   const cards: string[] = [];
   for (const event of after) {
     if (event.name !== "card" && event.name !== "held") break;
-    const many = (event.facts.cards as string[] | undefined) ?? [];
-    cards.push(...[...many, ...(event.facts.card ? [String(event.facts.card)] : [])].map(cardName));
+    cards.push(...cardsOf(event.facts));
   }
   const who = name(facts.colour);
   const what = cards.length ? `: ${listed(cards)}` : "";
@@ -35,7 +35,7 @@ function sentence(view: CartagenaView, event: Occurrence, name: Name): string[] 
   const f = event.facts;
   const place = (key: string): string => spaceName(view, f[key] as Space);
   const who = name(f.colour);
-  const cards = listed(((f.cards as string[] | undefined) ?? (f.card ? [String(f.card)] : [])).map(cardName));
+  const cards = listed(cardsOf(f));
   switch (event.name) {
     case "advance":
       return [advance(view, f, who)];
@@ -54,7 +54,7 @@ function sentence(view: CartagenaView, event: Occurrence, name: Name): string[] 
     case "witch":
       return [t("{name} calls the Black Witch with {card}.", { name: who, card: cards })];
     case "hand":
-      return [t("{name} sees the hand of {rival}: {cards}.", { name: who, rival: name(f.of), cards: hand(f.cards) })];
+      return [t("{name} sees the hand of {rival}: {cards}.", { name: who, rival: name(f.of), cards })];
     case "take":
       return [t("{name} takes a card of {rival}.", { name: who, rival: name(f.of) })];
     case "give":
@@ -83,9 +83,11 @@ function sentence(view: CartagenaView, event: Occurrence, name: Name): string[] 
   }
 }
 
-function hand(cards: unknown): string {
-  if (Array.isArray(cards)) return listed(cards.map((card) => cardName(String(card))));
-  return listed(Object.entries((cards ?? {}) as Record<string, number>).map(([card, count]) => `${count} ${cardName(card)}`));
+/** The cards that facts name: one, a list, or a mapping from card to number. */
+function cardsOf(facts: Facts): string[] {
+  if (facts.card) return [cardName(String(facts.card))];
+  if (Array.isArray(facts.cards)) return facts.cards.map((card) => cardName(String(card)));
+  return Object.entries((facts.cards ?? {}) as Record<string, number>).map(([card, count]) => `${count} ${cardName(card)}`);
 }
 
 function advance(view: CartagenaView, f: Facts, name: string): string {
@@ -107,10 +109,4 @@ function chest(view: CartagenaView, f: Facts, name: string): string {
   if (f.token === "snake") return t("{name} opens the chest on {space}: a snake!", facts);
   if (f.token === "empty") return t("{name} opens the chest on {space}: it is empty.", facts);
   return tn("{name} opens the chest on {space}: {count} card.", "{name} opens the chest on {space}: {count} cards.", Number(f.token), facts);
-}
-
-/** A colour as it is called in the log. */
-export function plainName(colour: unknown): string {
-  const word = colourName(String(colour));
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

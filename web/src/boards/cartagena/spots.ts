@@ -9,7 +9,7 @@ export interface Spot extends Point {
 
 const SIDE_BY_SIDE: Record<number, number[]> = { 1: [0], 2: [-15, 15], 3: [-22, 0, 22] };
 const HEIGHTS: Record<number, number> = { 1: 40, 2: 38, 3: 33 };
-const CREW_STEP = 27;
+const CREW_WIDTH = 140; // of all colours side by side, at the ends and aboard
 
 /** The middle of the floor of a place, where those who are there stand. */
 export function floorOf(place: Rect): Point {
@@ -40,12 +40,13 @@ function isCrowd(layout: Layout, space: Space): boolean {
 export function spotsOf(layout: Layout, pawns: readonly Pawn[], colours: readonly string[], sloopAt: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const here = new Map<Space, Pawn[]>();
+  const step = Math.min(42, CREW_WIDTH / colours.length);
   for (const pawn of pawns) here.set(pawn.space, [...(here.get(pawn.space) ?? []), pawn]);
   for (const [space, group] of here) {
     const centre = centreOf(layout, space, sloopAt);
     group.forEach((pawn, k) => {
       const spot = isCrowd(layout, space)
-        ? { x: centre.x + (colours.indexOf(pawn.colour) - (colours.length - 1) / 2) * CREW_STEP, y: centre.y, height: 38 }
+        ? { x: centre.x + (colours.indexOf(pawn.colour) - (colours.length - 1) / 2) * step, y: centre.y, height: step * 1.2 + 6 }
         : { x: centre.x + (SIDE_BY_SIDE[group.length]?.[k] ?? (k - 1) * 16), y: centre.y + 32, height: HEIGHTS[group.length] ?? 30 };
       spots.set(pawn.id, spot);
     });

@@ -1,7 +1,7 @@
 // The moves of Martinique in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "../../lib/wire";
-import { symbolName } from "../cartagena/names";
+import { symbolName } from "../../lib/words";
 import { bonusName } from "./sentences";
 
 /** An offer as the words of a button. */

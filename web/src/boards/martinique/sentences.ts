@@ -1,7 +1,7 @@
 // The events of Martinique in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Occurrence } from "../../lib/wire";
-import { symbolName } from "../cartagena/names";
+import { symbolName } from "../../lib/words";
 
 type Facts = Record<string, unknown>;
 type Name = (colour: unknown) => string;
