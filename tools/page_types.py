@@ -1,4 +1,4 @@
-"""Writes the page's types from the server's messages: web/src/lib/wire.ts."""
+"""Writes the page's types from what is said at the server's doors: web/src/lib/wire.ts."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 
 from balandra.server import messages
+from balandra.server.doors import words
+from balandra.server.people import Profile
 
 WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-HEAD = "// Made from balandra.server.messages by tools/page_types.py; do not edit.\n"
+HEAD = "// Made from what is said at the server's doors by tools/page_types.py; do not edit.\n"
 REF = "#/$defs/{name}"
 ROOTS: list[Any] = [
     messages.AnyAction,
@@ -20,6 +22,8 @@ ROOTS: list[Any] = [
     messages.NewTable,
     messages.Tables,
     messages.TableCard,
+    *(words.Me, words.Welcome, words.Tokens, words.Mutes, words.Games, Profile),
+    *(words.Editions, words.Levels, words.Replay, words.Verdict),
 ]
 UNIONS = {"AnyAction": messages.AnyAction, "FromClient": messages.FromClient, "ToClient": messages.ToClient}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -65,9 +69,8 @@ def _interface(name: str, schema: Schema) -> str:
 
 def types() -> str:
     """All types of the wire as TypeScript."""
-    roots, components = msgspec.json.schema_components(ROOTS, ref_template=REF)
+    _, components = msgspec.json.schema_components(ROOTS, ref_template=REF)
     shapes = [_interface(name, schema) for name, schema in sorted(components.items()) if "properties" in schema]
-    del roots
     unions = []
     for name, union in UNIONS.items():
         parts = " | ".join(part.__name__ for part in union.__args__)

@@ -24,6 +24,7 @@ export class Line {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
+  private unseen: Done[] = []; // actions done whose update has not come yet
   private failures = 0;
   private timer = 0;
   private closed = false;
@@ -80,7 +81,7 @@ export class Line {
 
   private hear(message: ToClient): void {
     if (message.type === "update") this.take(message);
-    else if (message.type === "done") this.settle(message.request, (one) => one.done(message));
+    else if (message.type === "done") this.finish(message);
     else if (message.type === "problem") this.refuse(message);
   }
 
@@ -93,7 +94,17 @@ export class Line {
     if (update.table.number < known) return;
     this.news = [...this.news, ...fresh];
     this.table = update.table;
+    const seen = this.unseen.filter((answer) => answer.number <= update.table.number);
+    this.unseen = this.unseen.filter((answer) => !seen.includes(answer));
+    seen.forEach((answer) => this.finish(answer));
     for (const listener of this.listeners) listener({ ...update, news: fresh }, known);
+  }
+
+  /** An action is over once the reader has seen what came of it. */
+  private finish(answer: Done): void {
+    if ((this.table?.number ?? 0) >= answer.number) return this.settle(answer.request, (one) => one.done(answer));
+    this.unseen.push(answer);
+    setTimeout(() => this.unseen.includes(answer) && void this.look(), PATIENCE / 4);
   }
 
   private refuse(problem: Problem): void {
@@ -119,7 +130,7 @@ export class Line {
   private async post(action: AnyAction): Promise<void> {
     try {
       const answer = await postAction(this.id, action);
-      this.settle(action.request, (one) => one.done(answer));
+      this.finish(answer);
       await this.look();
     } catch (problem) {
       if (problem instanceof Refusal && problem.problem.error !== "offline") {

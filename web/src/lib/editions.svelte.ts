@@ -1,28 +1,7 @@
 // What can be played: the editions with their options, and the bots, as the server tells them.
 import { ask } from "./api";
 import { t } from "./i18n.svelte";
-
-export interface OptionCard {
-  name: string;
-  kind: "number" | "choice" | "flag" | "text";
-  default: number | string | boolean;
-  help: string;
-  low: number | null;
-  high: number | null;
-  choices: string[];
-}
-
-export interface EditionCard {
-  id: string;
-  game: string;
-  title: string;
-  year: number;
-  book: string;
-  players: number[];
-  colours: string[];
-  options: OptionCard[];
-  reconstructed: string[];
-}
+import type { EditionCard, Editions } from "./wire";
 
 let editions = $state.raw<EditionCard[]>([]);
 let asked: Promise<void> | null = null;
@@ -34,7 +13,7 @@ export function allEditions(): EditionCard[] {
 
 /** Ask which editions there are. */
 export function learnEditions(): Promise<void> {
-  asked ??= ask<{ editions: EditionCard[] }>("GET", "/api/editions").then(
+  asked ??= ask<Editions>("GET", "/api/editions").then(
     (told) => void (editions = told.editions),
     (problem: unknown) => {
       asked = null;

@@ -1,11 +1,6 @@
 // Who the reader is: a guest with a name, made without being asked for anything.
 import { ask } from "./api";
-
-export interface Me {
-  person: string;
-  name: string;
-  kind: "guest" | "account" | "program";
-}
+import type { Me } from "./wire";
 
 let me = $state.raw<Me | null>(null);
 let asked: Promise<Me> | null = null;

@@ -1,4 +1,4 @@
-// Made from balandra.server.messages by tools/page_types.py; do not edit.
+// Made from what is said at the server's doors by tools/page_types.py; do not edit.
 
 /** A client's message on the socket: do something. */
 export interface Act {
@@ -46,6 +46,41 @@ export interface Done {
   table: string | null;
 }
 
+/** An edition that can be played. */
+export interface EditionCard {
+  id: string;
+  game: string;
+  title: string;
+  year: number;
+  book: string;
+  players: number[];
+  colours: string[];
+  options: OptionCard[];
+  reconstructed: string[];
+}
+
+/** All editions. */
+export interface Editions {
+  editions: EditionCard[];
+}
+
+/** A finished game in somebody's history. */
+export interface Game {
+  table: string;
+  edition: string;
+  players: number;
+  colour: string;
+  rank: number;
+  at: number;
+  rating: number | null;
+}
+
+/** A page of somebody's history; `before` continues it. */
+export interface Games {
+  games: Game[];
+  before: number | null;
+}
+
 /** Get up; during a game the seat waits. */
 export interface Leave {
   do: "leave";
@@ -53,10 +88,33 @@ export interface Leave {
   seat?: string | null;
 }
 
+/** A bot that can be invited. */
+export interface LevelCard {
+  name: string;
+  about: string;
+}
+
+/** All bots, the weakest first. */
+export interface Levels {
+  levels: LevelCard[];
+}
+
+/** Who you are here. */
+export interface Me {
+  person: string;
+  name: string;
+  kind: "account" | "guest" | "program";
+}
+
 /** So many seconds for each decision. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+/** Whom you do not hear. */
+export interface Mutes {
+  people: string[];
 }
 
 /** A table to be made; seats in the order of the edition's colours, the rest open. */
@@ -96,6 +154,17 @@ export interface Offer {
   facts: Record<string, unknown>;
 }
 
+/** Something that can be agreed on before a game. */
+export interface OptionCard {
+  name: string;
+  kind: "choice" | "flag" | "number" | "text";
+  default: number | string | boolean;
+  help: string;
+  low: number | null;
+  high: number | null;
+  choices: string[];
+}
+
 /** A client's message on the socket: are you there? */
 export interface Ping {
   type: "ping";
@@ -126,6 +195,15 @@ export interface Problem {
   retry_after: number | null;
 }
 
+/** What anybody may know of a person. */
+export interface Profile {
+  person: string;
+  name: string;
+  is_account: boolean;
+  ratings: Shown[];
+  statistics: Statistic[];
+}
+
 /** Ask for another game of the same, seats rotated; the first to ask makes the table. */
 export interface Rematch {
   do: "rematch";
@@ -137,6 +215,11 @@ export interface Remove {
   do: "remove";
   request: string;
   seat: string;
+}
+
+/** A game that is over, step by step. */
+export interface Replay {
+  steps: Step[];
 }
 
 /** Give up. */
@@ -191,12 +274,40 @@ export interface Settings {
   stand_in?: string;
 }
 
+/** A rating as it is shown: a number, and how far the truth may be from it (19 times in 20 it is nearer). */
+export interface Shown {
+  edition: string;
+  players: number;
+  rating: number;
+  uncertainty: number;
+  games: number;
+}
+
 /** The game as one seat of the reader's (None: a spectator) knows it, now. */
 export interface Sight {
   seat: string | null;
   view: Record<string, unknown>;
   offers: Offer[];
   can_undo: boolean;
+}
+
+/** Games of one edition: how many, how many won, the share won beside what luck would give (1/players). */
+export interface Statistic {
+  edition: string;
+  games: number;
+  wins: number;
+  share: number;
+  expected: number;
+}
+
+/** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
+export interface Step {
+  number: number;
+  view: Record<string, unknown>;
+  actor: string | null;
+  seat: string | null;
+  move: string | null;
+  events: Occurrence[];
 }
 
 /** All that one reader may know of a table, as of entry `number`. */
@@ -234,6 +345,7 @@ export interface TableCard {
   host: string;
   seats: Seat[];
   changed: number;
+  actor: string | null;
   my_turn: boolean;
   result: Result | null;
 }
@@ -253,6 +365,20 @@ export interface Take {
   name?: string | null;
 }
 
+/** A key for a program: the person it plays as; its text is shown once, when it is made. */
+export interface Token {
+  id: string;
+  person: string;
+  name: string;
+  created: number;
+  token: string | null;
+}
+
+/** The tokens of an account. */
+export interface Tokens {
+  tokens: Token[];
+}
+
 /** Take moves back, until `moves` are left; without it, the last move of mine that may be. */
 export interface Undo {
   do: "undo";
@@ -266,6 +392,18 @@ export interface Update {
   type: "update";
   table: Table;
   news: News[];
+}
+
+/** Whether a game was dealt and played as its transcript says, in one sentence. */
+export interface Verdict {
+  holds: boolean;
+  sentence: string;
+}
+
+/** An account was made or recovered; the code is shown this once: write it down. */
+export interface Welcome {
+  me: Me;
+  recovery: string;
 }
 
 export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;

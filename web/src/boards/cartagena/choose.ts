@@ -49,9 +49,9 @@ export function marked(offers: readonly Offer[], choice: Choice): Offer[] {
   return left(offers, choice).filter((offer) => isWay(offer) || (choice.card !== null && wayOf(offer).space !== undefined));
 }
 
-/** Whether anything can be done with a card of the hand. */
+/** Whether a card of the hand can begin a move. */
 export function isPlayable(offers: readonly Offer[], card: string): boolean {
-  return offers.some((offer) => wayOf(offer).cards.includes(card));
+  return offers.some((offer) => wayOf(offer).cards[0] === card);
 }
 
 /** The two-card moves that begin with a card: parrots by symbol, hooks by second card. */
