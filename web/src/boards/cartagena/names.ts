@@ -76,6 +76,15 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
   }
 }
 
+/** A way on the board in as few words as a small button has room for; its full words are told beside. */
+export function shortWords(view: CartagenaView, offer: Offer): string {
+  const way = wayOf(offer);
+  const short = (space: Space | undefined): string =>
+    typeof space === "number" && space > 0 && space < goalOf(view) ? String(space) : spaceName(view, space ?? 0);
+  const draws = way.draws === undefined ? "" : ` +${way.draws}`;
+  return `${offer.kind === "retreat" ? "↩ " : ""}${short(way.from)} → ${short(way.to)}${draws}`;
+}
+
 function witchWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
   const symbol = way.cards[0]?.replace("*", "") ?? "";
