@@ -11,7 +11,7 @@ import balandra
 from balandra.bots.registry import bot
 
 Json = dict[str, Any]
-PATIENCE = 20_000  # milliseconds; nothing should take as long
+PATIENCE = 60_000  # milliseconds; nothing should take as long
 
 # The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none.
 POINT = """(css) => {
@@ -82,7 +82,9 @@ class Player:
     def sensible(self, told: Json) -> Json:
         """The offer that a simple bot would take."""
         settings = told["settings"]
-        game = balandra.load(told["game"], settings["edition"], players=settings["players"], options=settings["options"])
+        game = balandra.load(
+            told["game"], settings["edition"], players=settings["players"], options=settings["options"]
+        )
         sight = next(one for one in told["sights"] if one["seat"] == told["actor"])
         move = str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
         return next(offer for offer in sight["offers"] if offer["text"] == move)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import webbrowser
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -44,6 +45,7 @@ OriginOption = Annotated[
 LimitsOption = Annotated[
     float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
 ]
+OpenOption = Annotated[bool, typer.Option("--open", help="Open the page in your browser.")]
 LogOption = Annotated[str, typer.Option("--log", metavar="LEVEL", help="info, warning or none; to stderr, in JSON.")]
 
 
@@ -56,6 +58,7 @@ def serve(
     origin: OriginOption = None,
     limits: LimitsOption = 1.0,
     log: LogOption = "info",
+    is_opened: OpenOption = False,
 ) -> None:
     """Host tables for people and bots, until Ctrl-C.
 
@@ -80,6 +83,8 @@ def serve(
     listening = serving.listen(host, port)
     logs.log_to_stderr(log)
     typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
+    if is_opened:
+        webbrowser.open(serving.address(listening))
     serving.serve(app, listening)
 
 

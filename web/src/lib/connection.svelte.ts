@@ -31,10 +31,15 @@ export class Line {
   private listeners = new Set<(update: Update, known: number) => void>();
   private readonly wake = (): void => this.reconnectNow();
 
-  constructor(readonly id: string) {
+  /** A line to a table, once `known` has settled: the socket says at its beginning who listens. */
+  constructor(
+    readonly id: string,
+    known: Promise<unknown>,
+  ) {
     addEventListener("online", this.wake);
     addEventListener("visibilitychange", this.wake);
-    this.connect();
+    const connect = (): void => void (this.closed || this.connect());
+    known.then(connect, connect);
   }
 
   /** Be told of every update, with the last number known before it. */
@@ -164,8 +169,8 @@ export class Line {
   }
 
   private reconnectNow(): void {
-    if (this.closed || document.hidden || this.state === "open") return;
-    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || document.hidden || this.state === "open" || !this.socket) return;
+    if (this.socket.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.connect();
   }
