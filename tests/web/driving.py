@@ -29,7 +29,7 @@ POINT = """(css) => {
 TABLE = "(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())"
 STATE = "() => ({ ...document.querySelector('main')?.dataset })"
 MOVED = "(moves) => document.querySelector('main')?.dataset.moves !== moves"
-IDLE = "(moves) => document.querySelector('main')?.dataset.moves === moves && !document.querySelector('[data-busy]')"
+IDLE = "(moves) => +document.querySelector('main')?.dataset.moves >= moves && !document.querySelector('[data-busy]')"
 
 
 def state(page: Page) -> dict[str, str]:
@@ -108,7 +108,9 @@ class Player:
     def turns(self) -> Iterator[Json]:
         """The table, whenever somebody on this device is to move, until the game is over."""
         while (told := self.see())["state"] == "playing":
-            self.page.wait_for_function(IDLE, arg=str(told["moves"]), timeout=PATIENCE)
+            self.page.wait_for_function(IDLE, arg=told["moves"], timeout=PATIENCE)
+            if state(self.page)["moves"] != str(told["moves"]):
+                continue  # a bot was quicker
             if any(one["seat"] == told["actor"] for one in told["sights"]):
                 yield told
             else:

@@ -3,7 +3,8 @@ import { getUpdates, postAction, Refusal, requestId } from "./api";
 import type { AnyAction, Done, News, Problem, Table, ToClient, Update } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
-type Wish<A> = A extends AnyAction ? Omit<A, "request"> : never;
+/** An action without the id that the line gives it. */
+export type Wish<A = AnyAction> = A extends AnyAction ? Omit<A, "request"> : never;
 
 interface Waiting {
   action: AnyAction;
@@ -49,7 +50,7 @@ export class Line {
   }
 
   /** Do something at the table; it is done at most once, however often the line breaks. */
-  act(wish: Wish<AnyAction>): Promise<Done> {
+  act(wish: Wish): Promise<Done> {
     const action = { ...wish, request: requestId() } as AnyAction;
     return new Promise((done, refused) => {
       this.waiting.set(action.request, { action, done, refused });
