@@ -32,7 +32,7 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 PAGE := src/balandra/server/page/index.html
 
 play: $(PAGE)
-	$(BIN)/balandra serve --open
+	$(BIN)/balandra serve --open --log warning
 
 page: $(PAGE)
 

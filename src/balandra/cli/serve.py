@@ -42,6 +42,10 @@ OriginOption = Annotated[
     list[str] | None,
     typer.Option("--origin", metavar="URL", help="Where pages come from if not from here; may be repeated."),
 ]
+ProxyOption = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="ADDRESS", help="A proxy to believe, if not on this machine; may be repeated."),
+]
 LimitsOption = Annotated[
     float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
 ]
@@ -56,6 +60,7 @@ def serve(
     wake: WakeOption = None,
     workers: WorkersOption = None,
     origin: OriginOption = None,
+    proxy: ProxyOption = None,
     limits: LimitsOption = 1.0,
     log: LogOption = "info",
     is_opened: OpenOption = False,
@@ -79,13 +84,13 @@ def serve(
     a.check_number("--port", port, 0, 65535)
     count = default_workers() if workers is None else a.check_number("--workers", workers, 1, 64)
     terms = Terms(database, wake, count, tuple(map(read_origin, origin or ())), _factor(limits))
-    app = build(terms)
     listening = serving.listen(host, port)
+    app = build(terms)
     logs.log_to_stderr(log)
     typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
     if is_opened:
         webbrowser.open(serving.address(listening))
-    serving.serve(app, listening)
+    serving.serve(app, listening, ",".join(proxy or serving.PROXIES))
 
 
 def default_workers() -> int:
