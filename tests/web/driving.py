@@ -11,7 +11,7 @@ import balandra
 from balandra.bots.registry import bot
 
 Json = dict[str, Any]
-PATIENCE = 20_000  # milliseconds; nothing should take as long
+PATIENCE = 60_000  # milliseconds; nothing should take as long
 
 # The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none.
 POINT = """(css) => {
@@ -29,7 +29,7 @@ POINT = """(css) => {
 TABLE = "(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())"
 STATE = "() => ({ ...document.querySelector('main')?.dataset })"
 MOVED = "(moves) => document.querySelector('main')?.dataset.moves !== moves"
-IDLE = "(moves) => document.querySelector('main')?.dataset.moves === moves && !document.querySelector('[data-busy]')"
+IDLE = "(moves) => +document.querySelector('main')?.dataset.moves >= moves && !document.querySelector('[data-busy]')"
 
 
 def state(page: Page) -> dict[str, str]:
@@ -82,7 +82,9 @@ class Player:
     def sensible(self, told: Json) -> Json:
         """The offer that a simple bot would take."""
         settings = told["settings"]
-        game = balandra.load(told["game"], settings["edition"], players=settings["players"], options=settings["options"])
+        game = balandra.load(
+            told["game"], settings["edition"], players=settings["players"], options=settings["options"]
+        )
         sight = next(one for one in told["sights"] if one["seat"] == told["actor"])
         move = str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
         return next(offer for offer in sight["offers"] if offer["text"] == move)
@@ -106,7 +108,9 @@ class Player:
     def turns(self) -> Iterator[Json]:
         """The table, whenever somebody on this device is to move, until the game is over."""
         while (told := self.see())["state"] == "playing":
-            self.page.wait_for_function(IDLE, arg=str(told["moves"]), timeout=PATIENCE)
+            self.page.wait_for_function(IDLE, arg=told["moves"], timeout=PATIENCE)
+            if state(self.page)["moves"] != str(told["moves"]):
+                continue  # a bot was quicker
             if any(one["seat"] == told["actor"] for one in told["sights"]):
                 yield told
             else:

@@ -10,8 +10,6 @@ from tests.web.driving import Player, tap
 
 SHORT = {"boards": 4, "pirates": 4}
 GAMES = [
-    ("original-jamaica", 2, SHORT, {"advance", "retreat"}),
-    ("original-tortuga", 3, SHORT, {"advance", "retreat"}),
     ("ravensburger-basic", 2, {"boards": 4}, {"advance", "retreat"}),
     ("devir-jungle", 2, {**SHORT, "draw_in_jungle": "morgan"}, {"morgan"}),
     ("devir-great-escape", 2, {"pirates": 4, "draw_in_tunnel": "both"}, {"sail", "morgan"}),

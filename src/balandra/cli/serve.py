@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import webbrowser
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -41,9 +42,14 @@ OriginOption = Annotated[
     list[str] | None,
     typer.Option("--origin", metavar="URL", help="Where pages come from if not from here; may be repeated."),
 ]
+ProxyOption = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="ADDRESS", help="A proxy to believe, if not on this machine; may be repeated."),
+]
 LimitsOption = Annotated[
     float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
 ]
+OpenOption = Annotated[bool, typer.Option("--open", help="Open the page in your browser.")]
 LogOption = Annotated[str, typer.Option("--log", metavar="LEVEL", help="info, warning or none; to stderr, in JSON.")]
 
 
@@ -54,8 +60,10 @@ def serve(
     wake: WakeOption = None,
     workers: WorkersOption = None,
     origin: OriginOption = None,
+    proxy: ProxyOption = None,
     limits: LimitsOption = 1.0,
     log: LogOption = "info",
+    is_opened: OpenOption = False,
 ) -> None:
     """Host tables for people and bots, until Ctrl-C.
 
@@ -76,11 +84,13 @@ def serve(
     a.check_number("--port", port, 0, 65535)
     count = default_workers() if workers is None else a.check_number("--workers", workers, 1, 64)
     terms = Terms(database, wake, count, tuple(map(read_origin, origin or ())), _factor(limits))
-    app = build(terms)
     listening = serving.listen(host, port)
+    app = build(terms)
     logs.log_to_stderr(log)
     typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
-    serving.serve(app, listening)
+    if is_opened:
+        webbrowser.open(serving.address(listening))
+    serving.serve(app, listening, ",".join(proxy or serving.PROXIES))
 
 
 def default_workers() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import sys
 import time
@@ -16,6 +17,7 @@ from balandra.server.doors.socket import LARGEST
 from balandra.server.logs import note
 
 BACKLOG = 2048
+PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is believed
 GRACE = 10  # seconds for requests to end when the server stops
 FAREWELL = 5.0  # seconds for sockets to finish what they say
 REAPED = 10.0  # seconds that a closed line may take to be read, or an open one to ask for something
@@ -33,7 +35,7 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server(where[:2], family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another by --port") from None
+        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another --host or --port") from None
 
 
 def address(listening: socket.socket) -> str:
@@ -46,7 +48,7 @@ def address(listening: socket.socket) -> str:
 class Server(uvicorn.Server):
     """uvicorn, which says goodbye before it closes lines, and gives up whoever does not read."""
 
-    def __init__(self, app: Starlette, proxies: str = "127.0.0.1,::1") -> None:
+    def __init__(self, app: Starlette, proxies: str = ",".join(PROXIES)) -> None:
         config = uvicorn.Config(
             app,
             ws="websockets-sansio",
@@ -98,7 +100,8 @@ def _is_suspect(line: Any) -> bool:
     return line.transport.is_closing() or getattr(line, "cycle", line) is None
 
 
-def serve(app: Starlette, listening: socket.socket, proxies: str = "127.0.0.1,::1") -> None:
+def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal asks to stop."""
     sys.setswitchinterval(SWITCH)
-    Server(app, proxies).run([listening])
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done
+        Server(app, proxies).run([listening])

@@ -3,7 +3,8 @@ import { getUpdates, postAction, Refusal, requestId } from "./api";
 import type { AnyAction, Done, News, Problem, Table, ToClient, Update } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
-type Wish<A> = A extends AnyAction ? Omit<A, "request"> : never;
+/** An action without the id that the line gives it. */
+export type Wish<A = AnyAction> = A extends AnyAction ? Omit<A, "request"> : never;
 
 interface Waiting {
   action: AnyAction;
@@ -31,10 +32,15 @@ export class Line {
   private listeners = new Set<(update: Update, known: number) => void>();
   private readonly wake = (): void => this.reconnectNow();
 
-  constructor(readonly id: string) {
+  /** A line to a table, once `known` has settled: the socket says at its beginning who listens. */
+  constructor(
+    readonly id: string,
+    known: Promise<unknown>,
+  ) {
     addEventListener("online", this.wake);
     addEventListener("visibilitychange", this.wake);
-    this.connect();
+    const connect = (): void => void (this.closed || this.connect());
+    known.then(connect, connect);
   }
 
   /** Be told of every update, with the last number known before it. */
@@ -44,7 +50,7 @@ export class Line {
   }
 
   /** Do something at the table; it is done at most once, however often the line breaks. */
-  act(wish: Wish<AnyAction>): Promise<Done> {
+  act(wish: Wish): Promise<Done> {
     const action = { ...wish, request: requestId() } as AnyAction;
     return new Promise((done, refused) => {
       this.waiting.set(action.request, { action, done, refused });
@@ -164,8 +170,8 @@ export class Line {
   }
 
   private reconnectNow(): void {
-    if (this.closed || document.hidden || this.state === "open") return;
-    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || document.hidden || this.state === "open" || !this.socket) return;
+    if (this.socket.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.connect();
   }

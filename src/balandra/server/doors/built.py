@@ -1,4 +1,4 @@
-"""The page for people, as `make page` has built it: a few files with hashed names, the same document for every screen."""
+"""The page for people, as `make page` has built it: files with hashed names, one document for every screen."""
 
 from __future__ import annotations
 
