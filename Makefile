@@ -80,6 +80,8 @@ golden: setup
 	$(BIN)/python tools/rules_coverage.py
 	$(BIN)/python tools/pages.py
 	$(BIN)/python tools/page_types.py
+	$(BIN)/python -m tools.lessons
+	$(BIN)/python -m tools.catalogues
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --python-version 3.11
 
