@@ -68,7 +68,7 @@ def told(language: str) -> dict[str, tuple[str, ...]]:
         return {}
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language)
-    return {_first(entry.id): _all(entry.string) for entry in catalogue if entry.id}
+    return {_first(entry.id): _all(entry.string or "") for entry in catalogue if entry.id}
 
 
 def _first(text: str | list[str] | tuple[str, ...]) -> str:
@@ -79,14 +79,17 @@ def _all(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
 def _entry(message: Message, words: tuple[str, ...]) -> str:
-    quote = lambda text: json.dumps(text, ensure_ascii=False)  # noqa: E731
-    lines = [f"#: {place}" for place in message.places] + [f"msgid {quote(message.text)}"]
+    one, many = (*words, "", "")[:2]
+    lines = [f"#: {place}" for place in message.places] + [f"msgid {_quoted(message.text)}"]
     if message.plural:
-        one, many = (*words, "", "")[:2]
-        lines += [f"msgid_plural {quote(message.plural)}", f"msgstr[0] {quote(one)}", f"msgstr[1] {quote(many)}"]
+        lines += [f"msgid_plural {_quoted(message.plural)}", f"msgstr[0] {_quoted(one)}", f"msgstr[1] {_quoted(many)}"]
     else:
-        lines.append(f"msgstr {quote((*words, '')[0])}")
+        lines.append(f"msgstr {_quoted(one)}")
     return "\n".join(lines) + "\n"
 
 

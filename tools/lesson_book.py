@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from balandra import Position
-from balandra.core.game import Offer
 from tests.rules import pictures
 from tests.rules.cartagena import Hand, Space, after, table
 from tests.rules.devir import JUNGLE, filibusters, morgan, single, witch
 from tests.rules.martinique import BOTH, dig_all, dusk
 from tests.rules.martinique import island as laid
 from tests.rules.printed import printed
+
+from balandra import Position
+from balandra.core.game import Offer
 
 View = Mapping[str, Any]
 
@@ -179,7 +180,7 @@ TRIAL = {"blue": (0, 7, 12, 20, 26, 30), "red": (0, 5, 12, 20, 21, 33)}
 POWERS = {
     "empty-hand": Example(partial(single, TRIAL, {"red": "rum rum"}), play("draw")),
     "jungle": Example(
-        partial(single, {"blue": (0, 6, 15, 29, 33, 37), "red": (0, 12, 18, 24, 30, 36)}, {"blue": "chest rum"}, JUNGLE),
+        partial(single, {"blue": (0, 6, 15, 29, 33, 37), "red": (0, 12, 18, 24, 30, 36)}, {"blue": "chest"}, JUNGLE),
         where("chest 15"),
     ),
     "morgan": Example(partial(morgan, TRIAL, {"blue": "rum"}), drawn("morgan red 5")),
@@ -193,7 +194,8 @@ POWERS = {
         play("hook* 5") + any_of("discard"),
     ),
     "witch-pistol": Example(
-        partial(witch, TRIAL, {"blue": "pistol rum", "red": "hook chest parrot"}), play("witch pistol red") + any_of("take")
+        partial(witch, TRIAL, {"blue": "pistol rum", "red": "hook chest parrot"}),
+        play("witch pistol red") + any_of("take"),
     ),
     "witch-rum": Example(partial(witch, TRIAL, {"blue": "rum hook", "red": "hook"}), any_of("witch", "give")),
     "witch-lantern": Example(
@@ -202,7 +204,9 @@ POWERS = {
     ),
     "witch-parrots": Example(
         partial(
-            witch, {"blue": (0, 0, 0, 12, 31, 37), "red": (0, 32, 9, 9, 33, 36)}, {"blue": "parrot parrot rum", "red": "hook"}
+            witch,
+            {"blue": (0, 0, 0, 12, 31, 37), "red": (0, 32, 9, 9, 33, 36)},
+            {"blue": "parrot parrot rum", "red": "hook"},
         ),
         such(lambda view, offer: offer.kind == "parrots" and offer.facts["to"] == 37),
     ),
@@ -232,7 +236,10 @@ ISLAND = {
     ),
     "island-seat": Example(
         partial(
-            island, {**BOTH, "black": ["d3", "g8", "h8"]}, {"d3": "chest 1", "g8": "skull 1", "h8": "sabres 1"}, bare=["g7"]
+            island,
+            {**BOTH, "black": ["d3", "g8", "h8"]},
+            {"d3": "chest 1", "g8": "skull 1", "h8": "sabres 1"},
+            bare=["g7"],
         ),
         such(_to_the_bar) + any_of("bonus"),
     ),

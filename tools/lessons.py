@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from balandra import Position
-from balandra.core.game import Offer
 from tools.lesson_book import EXAMPLES, Example, Step
 from tools.lesson_misses import misses
+
+from balandra import Position
+from balandra.core.game import Offer
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "learn" / "examples.json"
 
