@@ -19,13 +19,14 @@ from balandra.cli.replay import replay
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
 from balandra.cli.solve import solve
+from balandra.cli.verify import verify
 
 app = typer.Typer(
     cls=Commands,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, show, analyse, solve, simulate, arena, engine, perft, bench):
+for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, perft, bench):
     app.command()(command)
 
 

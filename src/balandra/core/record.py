@@ -48,6 +48,11 @@ class Record:
     @classmethod
     def blank(cls) -> Self:
         """A record of zeros."""
+        return cls._zeros().copy()
+
+    @classmethod
+    @cache
+    def _zeros(cls) -> Self:
         return cls.unpack(bytes(cls.layout().dtype.itemsize))
 
     @classmethod

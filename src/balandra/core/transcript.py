@@ -12,12 +12,13 @@ from typing import Any
 
 from balandra.core import notation
 from balandra.core.errors import BalandraError, TranscriptError
+from balandra.core.fair import Fair
 from balandra.core.game import Game, Move, Position, Progress, Seed
 from balandra.core.random import seed_words
 
 HEAD = "balandra transcript 1"
 LONGEST = 1_000_000  # characters
-KEYS = ("game", "edition", "rules", "options", "colours", "seed", "start", "position")
+KEYS = ("game", "edition", "rules", "options", "colours", "seed", "commitment", "start", "position")
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Transcript:
     """
 
     game: Game
-    seed: Seed = 0
+    seed: Seed | Fair = 0
     start: str | None = None
     moves: tuple[str, ...] = ()
     first: Position | None = None  # a given position in the place of a seed
@@ -41,13 +42,21 @@ class Transcript:
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game) or (self.first and self.first.game != self.game):
             raise TranscriptError("a transcript is of one game: the game given, and its first position")
-        seed_words(self.seed)
+        if not isinstance(self.seed, Fair):
+            seed_words(self.seed)
         object.__setattr__(self, "moves", tuple(str(move) for move in self.moves))
 
     @cached_property
     def beginning(self) -> Position:
         """The position before the first move."""
-        return self.first or self.game.new(self.seed, self.start)
+        if self.first:
+            return self.first
+        if isinstance(self.seed, Fair):
+            return self.game.new(start=self.start, lots=self.seed.lots(0))
+        return self.game.new(self.seed, self.start)
+
+    def _play(self, position: Position, move: Move | str, number: int) -> Progress:
+        return position.play(move, self.seed.lots(number) if isinstance(self.seed, Fair) else None)
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:
@@ -56,7 +65,7 @@ class Transcript:
         position = self.beginning
         for number, move in enumerate(self.moves, 1):
             try:
-                steps.append(position.play(move))
+                steps.append(self._play(position, move, number))
             except BalandraError as error:
                 raise TranscriptError(f"move {number} of the transcript cannot be played: {error}") from None
             position = steps[-1].position
@@ -75,7 +84,7 @@ class Transcript:
         """This game with one more move."""
         text = self.position.find(str(move)).text
         longer = Transcript(self.game, self.seed, self.start, (*self.moves, text), self.first)
-        longer.__dict__["progress"] = (*self.progress, self.position.play(text))
+        longer.__dict__["progress"] = (*self.progress, self._play(self.position, text, len(longer.moves)))
         return longer
 
     def back(self, moves: int = 1) -> Transcript:
@@ -101,7 +110,10 @@ class Transcript:
         }
         if self.first:
             return {**header, "position": str(self.first)}
-        return {**header, "seed": _seed_text(self.seed), "start": self.start or "by lot"}
+        header["seed"] = _seed_text(self.seed)
+        if isinstance(self.seed, Fair):
+            header["commitment"] = self.seed.commitment
+        return {**header, "start": self.start or "by lot"}
 
     def _turns(self) -> Iterator[str]:
         positions = self.positions()
@@ -179,7 +191,9 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
         if "position" in header:
             return cls(game, moves=moves, first=game.parse(header["position"]))
         start = header.get("start", "by lot")
-        transcript = cls(game, _seed(header["seed"]), None if start == "by lot" else start, moves)
+        seed = _seed(header["seed"])
+        _check_commitment(seed, header.get("commitment"))
+        transcript = cls(game, seed, None if start == "by lot" else start, moves)
         assert transcript.beginning  # an unknown start colour is found here
         return transcript
     except TranscriptError:
@@ -188,14 +202,25 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
         raise TranscriptError(f"the transcript's beginning cannot be read: {error}") from None
 
 
-def _seed_text(seed: Seed) -> str:
+def _check_commitment(seed: Seed | Fair, promised: str | None) -> None:
+    if isinstance(seed, Fair) and promised != seed.commitment:
+        raise TranscriptError(f"the key of the shuffle is not the one promised: {promised} is not its commitment")
+    if promised is not None and not isinstance(seed, Fair):
+        raise TranscriptError("only a fair shuffle has a commitment; this game comes from a seed")
+
+
+def _seed_text(seed: Seed | Fair) -> str:
+    if isinstance(seed, Fair):
+        return seed.write()
     if isinstance(seed, bytes):
         return f"bytes {seed.hex()}"
     return f"text {json.dumps(seed)}" if isinstance(seed, str) else str(seed)
 
 
-def _seed(text: str) -> Seed:
+def _seed(text: str) -> Seed | Fair:
     kind, _, rest = text.partition(" ")
+    if kind == "fair":
+        return Fair.read(text)
     if kind == "bytes":
         return bytes.fromhex(rest)
     return str(json.loads(rest)) if kind == "text" else int(text)

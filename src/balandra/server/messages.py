@@ -99,7 +99,7 @@ class Seat(Struct, frozen=True):
     kind: SeatKind
     name: str | None = None
     level: str | None = None  # a bot's
-    person: str | None = None  # the public id of whoever sits there
+    person: str | None = None  # the public id of whoever sits there, or for whom an open seat is kept
     mine: bool = False
     bank: int | None = None  # milliseconds left when the last move was made
     rating: float | None = None
@@ -171,6 +171,17 @@ class Table(Struct, frozen=True):
     rated: bool = False
     after: str | None = None
     rematch: str | None = None
+
+
+class Step(Struct, frozen=True):
+    """A game that is over, looked at again: what was known after so many moves, and the move that led there."""
+
+    number: int  # 0: after the deal
+    view: dict[str, Any]
+    actor: Colour | None = None  # who decides now
+    seat: Colour | None = None  # whose move led here
+    move: str | None = None  # only where all of it may be known
+    events: list[Occurrence] = []
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):

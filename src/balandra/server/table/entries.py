@@ -100,6 +100,14 @@ class Standing(Struct, frozen=True):
     is_rated: bool  # nobody practised, no bot played, more than one person
 
 
+class Kept(Struct, frozen=True):
+    """A seat kept for somebody who played the game before."""
+
+    seat: Colour
+    person: Person
+    name: Name
+
+
 class Opened(Entry, frozen=True, tag="opened"):
     """The first entry of every table."""
 
@@ -109,6 +117,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     commitment: str  # to the key of the shuffle
     host: Name
     after: str | None = None  # the table that this is a rematch of
+    kept: list[Kept] = []  # its players, who bring fresh contributions to the shuffle
     format: int = FORMAT
 
 
@@ -154,6 +163,7 @@ class Undone(Entry, frozen=True, tag="undone"):
     seat: Colour
     moves: int
     practice: bool = False  # across what may not be taken back among people: the game no longer counts
+    spent: Milliseconds = 0  # of the clock, if it was the same player's
 
 
 class Left(Entry, frozen=True, tag="left"):

@@ -1,0 +1,83 @@
+"""Clocks for any number of players: whoever decides pays, whosever turn it is; bots do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from balandra.server.table.entries import BankClock, Colour, Milliseconds, Moment, MoveClock
+from balandra.server.table.seats import Made
+
+if TYPE_CHECKING:
+    from balandra.server.table.table import Table
+
+SECOND = 1000
+
+
+def full_bank(table: Table) -> Milliseconds:
+    """What everybody has at the beginning of the game."""
+    clock = table.settings.clock
+    return clock.seconds * SECOND if isinstance(clock, BankClock) else 0
+
+
+def charge(table: Table, made: Made) -> None:
+    """A move was made: the one who decided pays, the one whose turn ended gets the increment."""
+    clock = table.settings.clock
+    if not isinstance(clock, BankClock):
+        return
+    table.seats[made.seat].bank -= made.spent
+    if made.ended_turn_of is not None:
+        table.seats[made.ended_turn_of].bank += clock.increment * SECOND
+
+
+def recount(table: Table) -> None:
+    """What is in the banks after the moves that stand."""
+    for place in table.seats.values():
+        place.bank = full_bank(table)
+    for made in table.moves:
+        charge(table, made)
+
+
+def allowed(table: Table, colour: Colour) -> Milliseconds | None:
+    """How long a seat may think about its next decision; None: for ever."""
+    clock = table.settings.clock
+    if isinstance(clock, MoveClock):
+        return clock.seconds * SECOND
+    return table.seats[colour].bank if isinstance(clock, BankClock) else None
+
+
+def elapsed(table: Table, moment: Moment) -> Milliseconds:
+    """How long the one who decides has thought since the clock was started; outages are not counted."""
+    return max(0, moment.now - table.since - moment.lost)
+
+
+def spent(table: Table, moment: Moment) -> Milliseconds:
+    """What the decision that is made now costs; what was taken back is paid for."""
+    actor = table.actor
+    if actor is None or allowed(table, actor) is None or not table.seats[actor].is_persons:
+        return 0
+    return table.carried + elapsed(table, moment)
+
+
+def due(table: Table, moment: Moment) -> Milliseconds | None:
+    """When the clock of the person who decides runs out."""
+    actor = table.actor
+    if actor is None or not table.seats[actor].is_persons:
+        return None
+    limit = allowed(table, actor)
+    return None if limit is None else table.since + limit - table.carried + moment.lost
+
+
+def left_after_undo(table: Table, seat: Colour, left: int, spent: Milliseconds) -> Milliseconds | None:
+    """How long a seat could think if all but so many moves were taken back; None: for ever."""
+    clock, undone = table.settings.clock, table.moves[left:]
+    if isinstance(clock, MoveClock):
+        return clock.seconds * SECOND - spent - sum(made.spent for made in undone)
+    if isinstance(clock, BankClock):
+        gained = sum(clock.increment for made in undone if made.ended_turn_of == seat) * SECOND
+        return table.seats[seat].bank - spent - gained
+    return None
+
+
+def has_bank(table: Table) -> bool:
+    """Whether seats have a bank to show."""
+    return isinstance(table.settings.clock, BankClock) and table.position is not None

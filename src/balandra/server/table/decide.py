@@ -1,0 +1,291 @@
+"""What somebody wants to do at a table: the entry that does it, or why it cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from balandra.core.errors import BalandraError
+from balandra.server import messages as m
+from balandra.server.table import clock, takeback
+from balandra.server.table import entries as e
+from balandra.server.table.entries import AnyEntry, Caller, Moment
+from balandra.server.table.opening import check_level
+from balandra.server.table.refusals import Refused
+from balandra.server.table.seats import Place
+from balandra.server.table.table import Table
+from balandra.server.table.words import checked_name, checked_words
+
+MOST_ENTRIES = 10_000  # then the log only takes what brings the game to its end
+MOST_WORDS = 2_000
+
+
+def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) -> AnyEntry:
+    """The entry that does what was asked for; `Refused` says why it cannot be done.
+
+    A rematch needs a table that nobody has made yet: its entry names none, see `rematch`.
+    """
+    is_needed = isinstance(action, (m.Play, m.Resign, m.Leave, m.Close, m.Rematch))
+    if table.number >= MOST_ENTRIES and not is_needed:
+        raise Refused("log-full", f"this table has {table.number} entries; only playing on is possible")
+    return _DECIDERS[type(action)](table, action, caller, moment)
+
+
+def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
+    """The entry of a bot's move, made for so manieth move of the game."""
+    bot = table.bot_to_move()
+    if bot is None:
+        raise Refused("not-your-decision", "no bot decides now")
+    _check_number(table, number)
+    return e.Moved(None, moment.now, bot[0], _found(table, bot[0], move), number)
+
+
+def _take(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEntry:
+    name = checked_name(action.name or caller.name)
+    if table.state != "gathering":
+        return _return(table, action, name, caller, moment)
+    if caller.person in table.removed:
+        raise Refused("removed", "the host removed you from this table; you can watch")
+    place = table.seats.place(action.seat) if action.seat else _any_open(table, caller)
+    if place.kind != "open":
+        raise Refused("seat-taken", f"{place.colour} is taken; {_open_seats(table)}")
+    if place.kept and place.kept.person != caller.person:
+        raise Refused("seat-kept", f"{place.colour} is kept for {place.kept.name}; {_open_seats(table)}")
+    return e.Taken(caller.person, moment.now, place.colour, name, action.contribution)
+
+
+def _any_open(table: Table, caller: Caller) -> Place:
+    open_places = [place for place in table.seats.values() if place.kind == "open"]
+    kept = [place for place in open_places if place.kept and place.kept.person == caller.person]
+    free = [place for place in open_places if not place.kept]
+    if not kept and table.seats.of(caller.person):
+        raise Refused("which-seat", f"you have a seat; to hold another, name it: {_open_seats(table)}")
+    if not kept and not free:
+        raise Refused("full", f"no seat can be taken; {_open_seats(table)}")
+    return (kept or free)[0]
+
+
+def _open_seats(table: Table) -> str:
+    names = [place.colour for place in table.seats.values() if place.kind == "open" and not place.kept]
+    return f"open: {', '.join(names)}" if names else "none is open"
+
+
+def _return(table: Table, action: m.Take, name: str, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_not_over(table)
+    left = [place.colour for place in table.seats.of(caller.person) if place.kind == "left"]
+    if not left:
+        raise Refused("begun", "the game has begun; only who left a seat can come back to it, others can watch")
+    if action.seat and action.seat not in left:
+        raise Refused("not-left", f"you did not leave {action.seat}, but {', '.join(left)}")
+    return e.Returned(caller.person, moment.now, [action.seat] if action.seat else left, name)
+
+
+def _leave(table: Table, action: m.Leave, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_not_over(table)
+    mine = [place.colour for place in table.seats.of(caller.person) if place.kind == "person"]
+    if not mine:
+        raise Refused("not-a-player", "you have no seat to leave")
+    if action.seat and action.seat not in mine:
+        raise Refused("not-your-seat", f"{action.seat} is not yours; you have {', '.join(mine)}")
+    seats = [action.seat] if action.seat else mine
+    entry = e.Freed if table.state == "gathering" else e.Left
+    return entry(caller.person, moment.now, seats)
+
+
+def _bot(table: Table, action: m.Bot, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_not_over(table)
+    place = table.seats.place(action.seat)
+    level = check_level(action.level)
+    if table.state == "gathering":
+        _check_host(table, caller)
+        if place.kind != "open":
+            raise Refused("seat-taken", f"{place.colour} is taken; {_open_seats(table)}")
+        return e.Botted(caller.person, moment.now, place.colour, level)
+    return _stand_in(table, place, level, caller, moment)
+
+
+def _stand_in(table: Table, place: Place, level: str, caller: Caller, moment: Moment) -> AnyEntry:
+    if not any(mine.kind == "person" for mine in table.seats.of(caller.person)):
+        raise Refused("not-a-player", "only those who play can give a seat that was left to a bot")
+    if place.kind != "left":
+        raise Refused("not-left", f"nobody has left {place.colour}")
+    agreed = table.settings.stand_in
+    if level != agreed:
+        raise Refused("no-such-level", f"seats that were left go to {agreed}, as was agreed on, not to {level}")
+    return e.Botted(caller.person, moment.now, place.colour, level, "left")
+
+
+def _remove(table: Table, action: m.Remove, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_gathering(table)
+    _check_host(table, caller)
+    place = table.seats.place(action.seat)
+    if place.kind == "open" and not place.kept:
+        raise Refused("not-left", f"{place.colour} is open already")
+    return e.Freed(caller.person, moment.now, [place.colour], removed=True)
+
+
+def _begin(table: Table, action: m.Begin, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_gathering(table)
+    _check_host(table, caller)
+    if not table.seats.is_full():
+        raise Refused("not-all-here", f"all seats must be taken, one by a person at least; {_open_seats(table)}")
+    return e.Begun(caller.person, moment.now)
+
+
+def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_playing(table)
+    seat = _deciding(table, action.seat, caller)
+    _check_number(table, action.number)
+    _check_time(table, seat, moment)
+    text = _found(table, seat, action.move)
+    return e.Moved(caller.person, moment.now, seat, text, action.number, clock.spent(table, moment))
+
+
+def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour:
+    """The caller's seat that decides now."""
+    actor = table.actor
+    assert actor
+    mine = _mine(table, wanted, caller)
+    if actor not in mine:
+        raise Refused("not-your-decision", f"{actor} decides now, not {' or '.join(mine)}")
+    return actor
+
+
+def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colour]:
+    """The seats that a caller may speak for."""
+    own = table.seats.of(caller.person)
+    if wanted is not None and table.seats.place(wanted) not in own:
+        raise Refused("not-your-seat", f"{wanted} is not yours{_yours(own)}")
+    if not own:
+        raise Refused("not-a-player", "you do not play at this table; you can watch")
+    here = [place.colour for place in own if place.kind == "person" and place.colour not in table.resigned]
+    present = [colour for colour in here if wanted in (None, colour)]
+    if not present:
+        raise Refused("not-your-seat", "you have left; take your seat again first")
+    return present
+
+
+def _yours(own: list[Place]) -> str:
+    return f"; you have {', '.join(place.colour for place in own)}" if own else "; you can watch"
+
+
+def _check_number(table: Table, number: int) -> None:
+    following = len(table.moves) + 1
+    if number != following:
+        raise Refused("stale", f"the next move of the game has number {following}, not {number}")
+
+
+def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
+    runs_out = clock.due(table, moment)
+    if table.actor == seat and runs_out is not None and runs_out <= moment.now:
+        raise Refused("time-up", f"your clock ran out; {table.settings.stand_in} plays on for {seat}")
+
+
+def _found(table: Table, seat: e.Colour, text: str) -> str:
+    """The move that a text stands for; why it is none is said from what that seat knows alone."""
+    assert table.position
+    try:
+        return table.position.find(text).text
+    except BalandraError:
+        known = table.game.redeal(table.position.view(seat))
+    raise Refused("illegal-move", known.reason(text) or f"{text!r} is not legal")
+
+
+def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_playing(table)
+    mine = _mine(table, action.seat, caller)
+    latest = max(mine, key=lambda seat: takeback.last_own(table, seat))
+    _check_time(table, latest, moment)
+    return takeback.undo(table, latest, action.moves, caller, moment)
+
+
+def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_playing(table)
+    own = table.seats.of(caller.person)
+    if action.seat and table.seats.place(action.seat) not in own:
+        raise Refused("not-your-seat", f"{action.seat} is not yours{_yours(own)}")
+    if not own:
+        raise Refused("not-a-player", "you do not play at this table")
+    seats = [action.seat] if action.seat else [place.colour for place in own]
+    if len(seats) > 1:
+        raise Refused("which-seat", f"you have {', '.join(seats)}; say which one resigns")
+    if seats[0] in table.resigned:
+        raise Refused("not-your-seat", f"{seats[0]} has resigned already")
+    return e.Resigned(caller.person, moment.now, seats[0])
+
+
+def _say(table: Table, action: m.Say, caller: Caller, moment: Moment) -> AnyEntry:
+    started = {place.starter for place in table.seats.values()}
+    if caller.person != table.host and caller.person not in started and not table.seats.of(caller.person):
+        raise Refused("not-a-player", "only the host and those who play can write here")
+    if table.said >= MOST_WORDS:
+        raise Refused("log-full", f"{MOST_WORDS} messages have been written here; that is the most")
+    words = checked_words(action.words)
+    mine = table.seats.of(caller.person)
+    name = mine[0].name if mine and mine[0].name else checked_name(caller.name)
+    return e.Said(caller.person, moment.now, name, words)
+
+
+def _close(table: Table, action: m.Close, caller: Caller, moment: Moment) -> AnyEntry:
+    _check_not_over(table)
+    if table.state == "gathering":
+        _check_host(table, caller)
+        return e.Closed(caller.person, moment.now, "host")
+    if not table.seats.of(caller.person):
+        raise Refused("not-a-player", "only those who play can abandon the game")
+    others = [p.colour for p in table.seats.values() if p.kind == "person" and p.person != caller.person]
+    if others:
+        raise Refused("others-play", f"{', '.join(others)} still play; you can leave or resign")
+    return e.Closed(caller.person, moment.now, "everybody left")
+
+
+def _rematch(table: Table, action: m.Rematch, caller: Caller, moment: Moment) -> AnyEntry:
+    check_rematch(table, caller)
+    return e.Followed(caller.person, moment.now, "")
+
+
+def check_rematch(table: Table, caller: Caller) -> None:
+    """Refuse a rematch before the end, by a stranger, or if there is one."""
+    if table.state != "finished":
+        raise Refused("not-over", "there can be a rematch once the game has been played to its end")
+    if caller.person not in {place.starter for place in table.seats.values()}:
+        raise Refused("not-a-player", "only those who played can ask for a rematch")
+    if table.rematch:
+        raise Refused("followed", f"the rematch is there already: table {table.rematch}")
+
+
+def _check_not_over(table: Table) -> None:
+    if table.is_over:
+        raise Refused("over", "the game is over" if table.state == "finished" else "the table was abandoned")
+
+
+def _check_gathering(table: Table) -> None:
+    _check_not_over(table)
+    if table.state != "gathering":
+        raise Refused("begun", "the game has begun; that can only be done before")
+
+
+def _check_playing(table: Table) -> None:
+    _check_not_over(table)
+    if table.state != "playing":
+        raise Refused("not-begun", f"the game has not begun; {_open_seats(table)}")
+
+
+def _check_host(table: Table, caller: Caller) -> None:
+    if caller.person != table.host:
+        raise Refused("not-host", f"only the host, {table.host_name}, can do this")
+
+
+_DECIDERS: dict[type[m.Action], Callable[[Table, Any, Caller, Moment], AnyEntry]] = {
+    m.Take: _take,
+    m.Leave: _leave,
+    m.Bot: _bot,
+    m.Remove: _remove,
+    m.Begin: _begin,
+    m.Play: _play,
+    m.Undo: _undo,
+    m.Resign: _resign,
+    m.Say: _say,
+    m.Close: _close,
+    m.Rematch: _rematch,
+}

@@ -1,0 +1,128 @@
+"""The log as one reader may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from balandra.core.events import Event
+from balandra.core.game import Position
+from balandra.server import messages as m
+from balandra.server.table import entries as e
+
+if TYPE_CHECKING:
+    from balandra.server.table.table import Table
+
+Seats = list[e.Colour | None]  # a reader's; [None]: a spectator's
+
+
+def news(table: Table, after: int, person: e.Person | None) -> list[m.News]:
+    """What a person (None: anybody) is told of the entries after a number."""
+    reader: Seats = [place.colour for place in table.seats.of(person)] or [None]
+    first = max(0, after)
+    told = _events(table, first)
+    found: list[m.News] = []
+    for number, entry in enumerate(table.entries[first:], first + 1):
+        found += _TELLERS[type(entry)](number, entry, reader, told.get(number, ()))
+    return found
+
+
+def occurrences(events: Iterable[Event], seats: Iterable[e.Colour | None]) -> list[m.Occurrence]:
+    """The events that one of these seats may know."""
+    wanted = tuple(seats)
+    return [m.Occurrence(x.name, dict(x.facts)) for x in events if any(x.is_for(seat) for seat in wanted)]
+
+
+def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
+    """The events of the moves after an entry, by the numbers of their entries."""
+    wanted = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.Moved)]
+    remembered = dict(table.recent)
+    if all(number in remembered for number in wanted):
+        return remembered
+    return {number: events for number, events in _retold(table) if number > after}
+
+
+def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
+    """The events of every move there ever was, those taken back included."""
+    assert table.fair
+    positions: list[Position] = [table.replayed(0)]
+    for number, entry in enumerate(table.entries, 1):
+        if isinstance(entry, e.Moved):
+            progress = positions[-1].play(entry.move, table.fair.lots(entry.number))
+            positions.append(progress.position)
+            yield number, progress.events
+        elif isinstance(entry, e.Undone):
+            del positions[entry.moves + 1 :]
+
+
+def _opened(number: int, entry: e.Opened, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "opened", entry.at, name=entry.host)]
+
+
+def _taken(number: int, entry: e.Taken, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "taken", entry.at, entry.seat, entry.name)]
+
+
+def _botted(number: int, entry: e.Botted, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "botted", entry.at, entry.seat, level=entry.level, reason=entry.reason)]
+
+
+def _freed(number: int, entry: e.Freed, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    reason = "removed" if entry.removed else "left"
+    return [m.News(number, "freed", entry.at, seat, reason=reason) for seat in entry.seats]
+
+
+def _begun(number: int, entry: e.Begun, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "begun", entry.at, moves=0)]
+
+
+def _moved(number: int, entry: e.Moved, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    own = entry.move if entry.seat in reader else None  # the text may name what others do not know
+    told = occurrences(events, reader)
+    return [m.News(number, "moved", entry.at, entry.seat, move=own, moves=entry.number, events=told)]
+
+
+def _undone(number: int, entry: e.Undone, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    reason = "practice" if entry.practice else None
+    return [m.News(number, "undone", entry.at, entry.seat, reason=reason, moves=entry.moves)]
+
+
+def _left(number: int, entry: e.Left, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "left", entry.at, seat) for seat in entry.seats]
+
+
+def _returned(number: int, entry: e.Returned, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "returned", entry.at, seat, entry.name) for seat in entry.seats]
+
+
+def _resigned(number: int, entry: e.Resigned, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "resigned", entry.at, entry.seat)]
+
+
+def _said(number: int, entry: e.Said, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "said", entry.at, name=entry.name, words=entry.words)]
+
+
+def _closed(number: int, entry: e.Closed, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "closed", entry.at, reason=entry.reason)]
+
+
+def _followed(number: int, entry: e.Followed, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "followed", entry.at, table=entry.table)]
+
+
+_TELLERS: dict[type[e.Entry], Callable[[int, Any, Seats, tuple[Event, ...]], list[m.News]]] = {
+    e.Opened: _opened,
+    e.Taken: _taken,
+    e.Botted: _botted,
+    e.Freed: _freed,
+    e.Begun: _begun,
+    e.Moved: _moved,
+    e.Undone: _undone,
+    e.Left: _left,
+    e.Returned: _returned,
+    e.Resigned: _resigned,
+    e.Said: _said,
+    e.Closed: _closed,
+    e.Followed: _followed,
+}

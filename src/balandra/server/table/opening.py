@@ -1,0 +1,63 @@
+"""Making a table: what was wished for, checked, as the first entries of its log."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, structs
+
+from balandra.bots.registry import BOTS
+from balandra.core.errors import BalandraError
+from balandra.core.fair import commitment
+from balandra.core.game import Game
+from balandra.server.messages import NewTable, SeatWish
+from balandra.server.table.entries import AnyEntry, Botted, Caller, Colour, Milliseconds, Opened, Settings, Taken
+from balandra.server.table.games import game_of
+from balandra.server.table.refusals import Refused
+from balandra.server.table.words import checked_name
+
+
+def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) -> list[AnyEntry]:
+    """The first entries of a new table: its opening, and those who sit down at once."""
+    game = check_settings(wish.settings)
+    settings = structs.replace(wish.settings, options=dict(game.options))  # what is default today stays so
+    _check_seats(wish, game)
+    host = checked_name(caller.name)
+    opened = Opened(caller.person, now, settings, game.ruleset.name, game.ruleset.version, commitment(key), host)
+    sitting = (_sit(wish, seat, colour, caller, now) for colour, seat in zip(game.colours, wish.seats, strict=False))
+    return [opened, *(entry for entry in sitting if entry)]
+
+
+def check_settings(settings: Settings) -> Game:
+    """The game that is agreed on; what cannot be is refused with what is allowed."""
+    try:
+        game = game_of(settings)
+        if settings.start is not None:
+            assert game.new(start=settings.start)
+    except BalandraError as error:
+        raise Refused("invalid-settings", str(error)) from None
+    check_level(settings.stand_in)
+    return game
+
+
+def check_level(level: str | None) -> str:
+    """The name of a bot that may sit at a table."""
+    if level is None or level not in BOTS:
+        raise Refused("no-such-level", f"there is no bot {level!r} for a table; there are {', '.join(BOTS)}")
+    return level
+
+
+def _check_seats(wish: NewTable, game: Game) -> None:
+    if len(wish.seats) > game.players:
+        raise Refused("invalid-settings", f"{game.players} play here; {len(wish.seats)} seats are too many")
+    kinds = [seat.who for seat in wish.seats]
+    if kinds.count("bot") == game.players:
+        raise Refused("invalid-settings", "somebody must play: leave a seat open or take one")
+    if "me" in kinds and wish.contribution is UNSET:
+        raise Refused("invalid-settings", "who sits down contributes to the shuffle: 32 to 64 hexadecimal digits")
+
+
+def _sit(wish: NewTable, seat: SeatWish, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:
+    if seat.who == "bot":
+        return Botted(caller.person, now, colour, check_level(seat.level))
+    if seat.who == "open" or wish.contribution is UNSET:
+        return None
+    return Taken(caller.person, now, colour, checked_name(seat.name or caller.name), wish.contribution)

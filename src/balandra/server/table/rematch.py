@@ -1,0 +1,40 @@
+"""Another game of the same: the seats rotated, so that somebody else begins."""
+
+from __future__ import annotations
+
+from balandra.core.fair import commitment
+from balandra.server.table import entries as e
+from balandra.server.table.decide import check_rematch
+from balandra.server.table.seats import Place
+from balandra.server.table.table import Table
+from balandra.server.table.words import checked_name
+
+
+def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> list[e.AnyEntry]:
+    """The first entries of the table that follows: bots sit down at once, people's seats are kept for them.
+
+    Everybody takes the kept seat with a fresh contribution: what was sent before the new key was promised would prove
+    nothing.
+    """
+    check_rematch(table, caller)
+    moved = list(zip(table.seats, _rotated(table), strict=True))
+    kept = [e.Kept(c, p.starter, p.starter_name or "") for c, p in moved if p.starter]
+    opened = e.Opened(
+        caller.person,
+        now,
+        table.settings,
+        table.game.ruleset.name,
+        table.game.ruleset.version,
+        commitment(key),
+        checked_name(caller.name),
+        after=table.id,
+        kept=kept,
+    )
+    bots = [e.Botted(caller.person, now, c, p.level) for c, p in moved if not p.starter and p.level]
+    return [opened, *bots]
+
+
+def _rotated(table: Table) -> list[Place]:
+    """Who played, each moved one seat back: whoever sat after the one who began begins now."""
+    first, *others = table.seats.values()
+    return [*others, first]

@@ -1,0 +1,39 @@
+"""A game that is over, looked at again as one seat knew it, or with all that was hidden."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from balandra.core.events import Event
+from balandra.core.game import Position
+from balandra.server.messages import Occurrence, Step
+from balandra.server.table.entries import Colour
+from balandra.server.table.news import occurrences
+from balandra.server.table.table import Table
+from balandra.server.table.transcript import played
+
+ALL: Literal["all"] = "all"
+
+
+def replay(table: Table, seat: Colour | None) -> list[Step]:
+    """Every step of the game as a seat knew it; None: as a spectator did, "all": with everything."""
+    game = played(table)
+    if seat is not None and seat != ALL:
+        table.seats.place(seat)
+    steps = [Step(0, _words(game.beginning, seat), game.beginning.actor)]
+    for number, (made, progress) in enumerate(zip(table.moves, game.progress, strict=True), 1):
+        position = progress.position
+        text = made.text if seat in (ALL, made.seat) else None
+        told = _told(progress.events, seat)
+        steps.append(Step(number, _words(position, seat), position.actor, made.seat, text, told))
+    return steps
+
+
+def _words(position: Position, seat: Colour | None) -> dict[str, object]:
+    return position.mapping() if seat == ALL else position.view(seat).mapping()
+
+
+def _told(events: tuple[Event, ...], seat: Colour | None) -> list[Occurrence]:
+    if seat == ALL:
+        return [Occurrence(event.name, dict(event.facts)) for event in events]
+    return occurrences(events, [seat])

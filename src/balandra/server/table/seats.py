@@ -1,0 +1,80 @@
+"""The seats of a table, and the moves that were made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from balandra.server.messages import SeatKind
+from balandra.server.table.entries import Colour, Kept, Milliseconds, Person
+from balandra.server.table.refusals import Refused
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat: who has it now, who had it when the cards were dealt, what is on its clock."""
+
+    colour: Colour
+    kind: SeatKind = "open"
+    person: Person | None = None
+    name: str | None = None
+    level: str | None = None
+    contribution: str | None = None
+    kept: Kept | None = None
+    starter: Person | None = None
+    starter_name: str | None = None
+    bank: Milliseconds = 0
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether a person has it, present or not."""
+        return self.kind in ("person", "left")
+
+    def sit(self, person: Person, name: str, contribution: str) -> None:
+        """Somebody sits down."""
+        self.kind, self.person, self.name, self.contribution = "person", person, name, contribution
+        self.kept = None
+
+    def give_to_bot(self, level: str) -> None:
+        """A bot has it."""
+        self.kind, self.person, self.name, self.level = "bot", None, None, level
+        self.kept = None
+
+    def free(self) -> None:
+        """It is open again."""
+        self.kind, self.person, self.name, self.level, self.contribution = "open", None, None, None, None
+        self.kept = None
+
+
+class Made(NamedTuple):
+    """A move that stands."""
+
+    seat: Colour
+    text: str
+    by: Person | None  # None: a bot
+    spent: Milliseconds
+    is_harmless: bool
+    ended_turn_of: Colour | None
+
+
+class Seats(dict[Colour, Place]):
+    """All seats by colour, in seat order."""
+
+    def place(self, colour: Colour) -> Place:
+        """The seat of a colour."""
+        if colour not in self:
+            raise Refused("no-such-seat", f"nobody plays {colour!r} here; the colours are {', '.join(self)}")
+        return self[colour]
+
+    def of(self, person: Person | None) -> list[Place]:
+        """Everything that a person has, present or not."""
+        return [p for p in self.values() if p.person == person] if person is not None else []
+
+    def people(self) -> Iterator[Place]:
+        """Seats of persons, present or not."""
+        return (p for p in self.values() if p.is_persons)
+
+    def is_full(self) -> bool:
+        """Whether no seat is open, and somebody is there to play."""
+        return all(p.kind != "open" for p in self.values()) and any(self.people())

@@ -1,0 +1,138 @@
+"""What somebody may see of a table: faces, news, cards. Everything of a game passes `Position.view`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from balandra.core.events import Event
+from balandra.server import messages as m
+from balandra.server.table import clock, ending, house, takeback
+from balandra.server.table import news as telling
+from balandra.server.table.entries import Colour, Moment, Person, Summary
+from balandra.server.table.seats import Place
+
+if TYPE_CHECKING:
+    from balandra.server.table.table import Table
+
+
+def face(table: Table, person: Person | None, moment: Moment) -> m.Table:
+    """All that a person (None: anybody) may know of a table now."""
+    position = table.position
+    return m.Table(
+        id=table.id,
+        number=table.number,
+        state=table.state,
+        game=table.game.ruleset.name,
+        settings=table.settings,
+        host=table.host_name,
+        is_host=person is not None and person == table.host,
+        seats=seats(table, person),
+        sights=sights(table, person),
+        commitment=table.opened.commitment,
+        key=table.key.hex() if table.is_over else None,
+        contributions=contributions(table),
+        moves=len(table.moves),
+        actor=table.actor,
+        turn=position.turn if position is not None and table.state == "playing" else None,
+        due=clock.due(table, moment),
+        now=moment.now,
+        result=table.result,
+        practice=table.practice,
+        rated=ending.is_rated(table),
+        after=table.opened.after,
+        rematch=table.rematch,
+    )
+
+
+def contributions(table: Table) -> list[str]:
+    """What the players sent for the shuffle, in seat order."""
+    if table.fair:
+        return list(table.fair.contributions)
+    return [place.contribution for place in table.seats.values() if place.contribution]
+
+
+def seats(table: Table, person: Person | None) -> list[m.Seat]:
+    """The seats as everybody sees them; a reader's own are marked."""
+    has_bank = clock.has_bank(table)
+    return [_seat(place, person, place.bank if has_bank else None) for place in table.seats.values()]
+
+
+def _seat(place: Place, person: Person | None, bank: int | None) -> m.Seat:
+    mine = person is not None and place.person == person
+    who, name = (place.kept.person, place.kept.name) if place.kept else (place.person, place.name)
+    return m.Seat(place.colour, place.kind, name, place.level, who, mine, bank if place.is_persons else None)
+
+
+def sights(table: Table, person: Person | None) -> list[m.Sight]:
+    """The game as each of a person's seats knows it; who has none is a spectator."""
+    if table.position is None:
+        return []
+    mine: list[Colour | None] = [place.colour for place in table.seats.of(person)]
+    return [_sight(table, seat) for seat in mine or [None]]
+
+
+def _sight(table: Table, seat: Colour | None) -> m.Sight:
+    if seat not in table.sights:
+        table.sights[seat] = _look(table, seat)
+    return table.sights[seat]
+
+
+def _look(table: Table, seat: Colour | None) -> m.Sight:
+    assert table.position is not None
+    view = table.position.view(seat)
+    decides = seat is not None and seat == table.actor
+    moves = [move.text for move in view.legal_moves] if decides else []
+    can_undo = seat is not None and takeback.can_undo(table, seat)
+    return m.Sight(seat, view.mapping(), moves, can_undo)
+
+
+def news(table: Table, after: int, person: Person | None) -> list[m.News]:
+    """What a person (None: anybody) is told of the entries after a number."""
+    return telling.news(table, after, person)
+
+
+def occurrences(events: Iterable[Event], seats: Iterable[Colour | None]) -> list[m.Occurrence]:
+    """The events that one of these seats may know."""
+    return telling.occurrences(events, seats)
+
+
+def card(table: Table, person: Person | None = None) -> m.TableCard:
+    """The table in a list."""
+    my_turn = person is not None and table.actor is not None and table.seats[table.actor].person == person
+    return m.TableCard(
+        id=table.id,
+        state=table.state,
+        settings=table.settings,
+        game=table.game.ruleset.name,
+        host=table.host_name,
+        seats=seats(table, person),
+        changed=table.changed,
+        my_turn=my_turn,
+        result=table.result,
+    )
+
+
+def summary(table: Table) -> Summary:
+    """What is kept of a table beside its log."""
+    return Summary(
+        state=table.state,
+        number=table.number,
+        moves=len(table.moves),
+        waiting=_waiting(table),
+        due=house.due(table, Moment(table.changed)),
+        listing=table.settings.listing,
+        changed=table.changed,
+        people={place.colour: place.person for place in table.seats.people() if place.person},
+        card=msgspec.json.encode(card(table)),
+    )
+
+
+def _waiting(table: Table) -> Literal["nobody", "person", "bot", "house"]:
+    if table.is_over:
+        return "nobody"
+    if house.at_once(table, table.changed):
+        return "house"
+    return "bot" if table.bot_to_move() else "person"

@@ -1,0 +1,259 @@
+"""A table: what the entries of its log make of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+from balandra.core.errors import BalandraError
+from balandra.core.events import Event
+from balandra.core.fair import Fair, Stream, commitment
+from balandra.core.game import Game, Position
+from balandra.server import messages as m
+from balandra.server.table import clock, ending, house, sight
+from balandra.server.table import entries as e
+from balandra.server.table.games import ends_turn, game_of, is_harmless
+from balandra.server.table.refusals import Damaged
+from balandra.server.table.seats import Made, Place, Seats
+
+REMEMBERED = 8  # entries whose events are kept; older ones are made again by replay
+
+
+class Table:
+    """A table as of its last entry; `add` takes it one entry further."""
+
+    def __init__(self, id: str, opened: e.Opened, key: bytes) -> None:
+        self.id = id
+        self.key = key
+        self.opened = opened
+        self.settings = opened.settings
+        self.game = _game(opened, key)
+        self.entries: list[e.AnyEntry] = [opened]
+        self.seats = Seats({colour: Place(colour) for colour in self.game.colours})
+        for kept in opened.kept:
+            self.seats[kept.seat].kept = kept
+        self.host: e.Person | None = opened.by
+        self.host_name = opened.host
+        self.removed: set[e.Person] = set()  # by the host
+        self.is_deserted = False  # the host left before the game, and nobody was there to follow
+        self.state: m.TableState = "gathering"
+        self.fair: Fair | None = None
+        self.position: Position | None = None
+        self.moves: list[Made] = []
+        self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
+        self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
+        self.practice = False
+        self.resigned: list[e.Colour] = []  # whose seats a bot is about to take
+        self.forfeits: list[e.Colour] = []  # seats given up, in that order
+        self.result: m.Result | None = None
+        self.rematch: str | None = None
+        self.said = 0
+        self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=REMEMBERED)
+        self.sights: dict[e.Colour | None, m.Sight] = {}  # made since the last entry
+
+    @classmethod
+    def read(cls, id: str, entries: Iterable[e.AnyEntry], key: bytes) -> Table:
+        """The table that a log makes."""
+        first, *others = entries
+        if not isinstance(first, e.Opened):
+            raise Damaged(f"the log of table {id} does not begin with its opening")
+        table = cls(id, first, key)
+        for entry in others:
+            table.add(entry)
+        return table
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def changed(self) -> e.Milliseconds:
+        """When the last entry was made."""
+        return self.entries[-1].at
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be played here any more."""
+        return self.state in ("finished", "abandoned")
+
+    @property
+    def actor(self) -> e.Colour | None:
+        """The seat that decides now; None if the game is not being played."""
+        return self.position.actor if self.position is not None and self.state == "playing" else None
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays one seat, and bots all others."""
+        return sum(1 for _ in self.seats.people()) == 1
+
+    def add(self, entry: e.AnyEntry) -> None:
+        """Take over the next entry of the log."""
+        try:
+            self._ADDERS[type(entry)](self, entry)
+        except (BalandraError, KeyError) as error:
+            raise Damaged(f"entry {self.number + 1} of table {self.id} does not fit: {error}") from error
+        self.entries.append(entry)
+        self.sights.clear()
+
+    def follow_up(self, moment: e.Moment) -> e.AnyEntry | None:
+        """What the house does now by itself; None: nothing."""
+        return house.follow_up(self, moment)
+
+    def due(self, moment: e.Moment) -> e.Milliseconds | None:
+        """When the house must look again: a clock runs out, or the table has been idle for too long."""
+        return house.due(self, moment)
+
+    def bot_to_move(self) -> tuple[e.Colour, str] | None:
+        """The seat and the level of the bot that decides now; None: nobody, or a person."""
+        place = self.seats[self.actor] if self.actor else None
+        return (place.colour, place.level) if place and place.kind == "bot" and place.level else None
+
+    def summary(self) -> e.Summary:
+        """What is kept of it beside its log."""
+        return sight.summary(self)
+
+    def standing(self) -> e.Standing | None:
+        """How it ended for everybody; None before that, and where nobody can tell."""
+        return ending.standing(self)
+
+    def replayed(self, moves: int) -> Position:
+        """The position after so many of the moves that stand."""
+        position = self.game.new(start=self.settings.start, lots=self._lots(0))
+        for number, made in enumerate(self.moves[:moves], 1):
+            position = position.play(made.text, self._lots(number)).position
+        return position
+
+    def _lots(self, number: int) -> Stream:
+        fits(self.fair is not None, "the cards are not dealt")
+        assert self.fair
+        return self.fair.lots(number)
+
+    # ---- one method for each sort of entry
+
+    def _taken(self, entry: e.Taken) -> None:
+        fits(entry.by is not None, "a seat is taken by somebody")
+        self.seats[entry.seat].sit(str(entry.by), entry.name, entry.contribution)
+        if self.is_deserted:  # they came before the house could close
+            self._pass_host_on()
+
+    def _botted(self, entry: e.Botted) -> None:
+        if self.state == "playing":
+            self.forfeits.append(entry.seat)
+            self.resigned = [colour for colour in self.resigned if colour != entry.seat]
+        self.seats[entry.seat].give_to_bot(entry.level)
+
+    def _freed(self, entry: e.Freed) -> None:
+        for colour in entry.seats:
+            place = self.seats[colour]
+            if entry.removed and place.person not in (None, self.host):
+                self.removed.add(str(place.person))
+            place.free()
+        if not entry.removed and entry.by == self.host and not self.seats.of(self.host):
+            self._pass_host_on()
+
+    def _pass_host_on(self) -> None:
+        heir = next(self.seats.people(), None)
+        self.is_deserted = heir is None
+        if heir:
+            self.host, self.host_name = heir.person, str(heir.name)
+
+    def _begun(self, entry: e.Begun) -> None:
+        contributions = (p.contribution for p in self.seats.values() if p.kind == "person")
+        self.fair = Fair(self.key, tuple(c for c in contributions if c))
+        self.state, self.since = "playing", entry.at
+        for place in self.seats.values():
+            place.starter, place.starter_name, place.bank = place.person, place.name, clock.full_bank(self)
+        self.position = self.replayed(0)
+        self._settle()
+
+    def _moved(self, entry: e.Moved) -> None:
+        before = self.position
+        fits(self.state == "playing", "the game is not being played")
+        assert before
+        fits(entry.seat == before.actor, f"{before.actor} decides, not {entry.seat}")
+        fits(entry.number == len(self.moves) + 1, f"{len(self.moves)} moves have been made")
+        progress = before.play(entry.move, self._lots(entry.number))
+        self.position = progress.position
+        ended = ends_turn(self.game, progress.events, before.turn, self.position.turn)
+        harmless = is_harmless(self.game, progress.events)
+        owner = before.turn if ended else None
+        self.moves.append(Made(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
+        clock.charge(self, self.moves[-1])
+        self.recent.append((self.number + 1, progress.events))
+        self.since, self.carried = entry.at, 0
+        self._settle()
+
+    def _settle(self) -> None:
+        outcome = self.position.outcome if self.position else None
+        if outcome:
+            self.state = "finished"
+            self.result = m.Result(outcome.winner, outcome.how, dict(outcome.details))
+
+    def _undone(self, entry: e.Undone) -> None:
+        fits(self.state == "playing", "the game is not being played")
+        fits(entry.moves < len(self.moves), f"only {len(self.moves)} moves have been made")
+        undone = self.moves[entry.moves :]
+        self.carried = 0 if self.is_alone else entry.spent + sum(made.spent for made in undone)
+        del self.moves[entry.moves :]
+        self.position = self.replayed(entry.moves)
+        clock.recount(self)
+        self.since = entry.at
+        self.practice |= entry.practice
+
+    def _left(self, entry: e.Left) -> None:
+        for colour in entry.seats:
+            self.seats[colour].kind = "left"
+
+    def _returned(self, entry: e.Returned) -> None:
+        for colour in entry.seats:
+            self.seats[colour].kind, self.seats[colour].name = "person", entry.name
+
+    def _resigned(self, entry: e.Resigned) -> None:
+        fits(self.state == "playing", "the game is not being played")
+        if len(self.seats) > 2:
+            self.resigned.append(entry.seat)
+            return
+        self.forfeits.append(entry.seat)
+        winner = next(colour for colour in self.seats if colour != entry.seat)
+        self.state, self.result = "finished", m.Result(winner, "resignation", {"resigned": entry.seat})
+
+    def _said(self, entry: e.Said) -> None:
+        self.said += 1
+
+    def _closed(self, entry: e.Closed) -> None:
+        self.state = "abandoned"
+
+    def _followed(self, entry: e.Followed) -> None:
+        self.rematch = entry.table
+
+    _ADDERS: ClassVar[dict[type[e.Entry], Callable[[Table, Any], None]]] = {
+        e.Taken: _taken,
+        e.Botted: _botted,
+        e.Freed: _freed,
+        e.Begun: _begun,
+        e.Moved: _moved,
+        e.Undone: _undone,
+        e.Left: _left,
+        e.Returned: _returned,
+        e.Resigned: _resigned,
+        e.Said: _said,
+        e.Closed: _closed,
+        e.Followed: _followed,
+    }
+
+
+def fits(holds: bool, otherwise: str) -> None:
+    """Refuse an entry that no table can have written."""
+    if not holds:
+        raise Damaged(otherwise)
+
+
+def _game(opened: e.Opened, key: bytes) -> Game:
+    if commitment(key) != opened.commitment:
+        raise Damaged("the key of the shuffle is not the one that was promised")
+    game = game_of(opened.settings)
+    if opened.format != e.FORMAT or opened.rules != game.ruleset.version:
+        raise Damaged(f"a log of format {opened.format} and rules {opened.rules} cannot be read by this version")
+    return game

@@ -1,0 +1,69 @@
+"""What may be taken back: among people own moves that told nobody anything; alone against bots all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from balandra.server.table import clock
+from balandra.server.table.entries import Caller, Colour, Milliseconds, Moment, Undone
+from balandra.server.table.refusals import Refused
+
+if TYPE_CHECKING:
+    from balandra.server.table.table import Table
+
+RULE = "only your own last moves can be taken back, as long as nothing was drawn or shown and nobody else has moved"
+
+
+NONE = -1
+
+
+def last_own(table: Table, seat: Colour) -> int:
+    """How many moves are left once the last one of a seat is taken back; NONE if it has made none."""
+    owner = table.seats[seat].person
+    for left in range(len(table.moves) - 1, -1, -1):
+        if table.moves[left].seat == seat and table.moves[left].by == owner:
+            return left
+    return NONE
+
+
+def is_strict(table: Table, seat: Colour, left: int) -> bool:
+    """Whether people may take back all but so many moves: all are the seat's own, and harmless."""
+    owner = table.seats[seat].person
+    return all(made.seat == seat and made.by == owner and made.is_harmless for made in table.moves[left:])
+
+
+def is_free(table: Table, seat: Colour, left: int) -> bool:
+    """Whether somebody alone against bots may go back so far: to an own decision, not before another person's."""
+    first, *later = table.moves[left:]
+    owner = table.seats[seat].person
+    mine = first.seat == seat and first.by == owner
+    return table.is_alone and mine and all(made.by is None or made.seat == seat for made in later)
+
+
+def can_undo(table: Table, seat: Colour) -> bool:
+    """Whether the last move of a seat may be taken back now."""
+    if table.state != "playing" or table.seats[seat].kind != "person":
+        return False
+    left = last_own(table, seat)
+    return left != NONE and (is_strict(table, seat, left) or is_free(table, seat, left))
+
+
+def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: Moment) -> Undone:
+    """The entry that takes moves back, or why it cannot be."""
+    left = last_own(table, seat) if moves is None else moves
+    if left == NONE or left >= len(table.moves):
+        raise Refused("no-undo", f"there is no move to take back; {len(table.moves)} have been made")
+    strict = is_strict(table, seat, left)
+    if not strict and not is_free(table, seat, left):
+        alone = "alone against bots you can go back to any decision of your own"
+        raise Refused("no-undo", alone if table.is_alone else RULE)
+    spent = clock.spent(table, moment) if table.actor == seat else 0
+    _check_clock(table, seat, left, spent)
+    return Undone(caller.person, moment.now, seat, left, not strict, spent)
+
+
+def _check_clock(table: Table, seat: Colour, left: int, spent: Milliseconds) -> None:
+    """Thinking time cannot be won by taking back: what the moves cost stays paid."""
+    remains = clock.left_after_undo(table, seat, left, spent)
+    if remains is not None and remains <= 0 and not table.is_alone:
+        raise Refused("time-up", "there is no time left on your clock to take that back")

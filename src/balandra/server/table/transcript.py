@@ -1,0 +1,22 @@
+"""A table's game as a transcript, once it is over."""
+
+from __future__ import annotations
+
+from balandra.core.transcript import Transcript
+from balandra.server.table.refusals import Refused
+from balandra.server.table.table import Table
+
+
+def transcript(table: Table) -> str:
+    """The game as text, with the key of its shuffle: anyone can check it."""
+    return played(table).write()
+
+
+def played(table: Table) -> Transcript:
+    """The game as it was played; before it is over nobody may have it."""
+    if not table.is_over:
+        raise Refused("not-over", "the transcript holds all cards: it is given once the game is over")
+    if table.fair is None:
+        raise Refused("not-begun", "the table was abandoned before the game began")
+    moves = tuple(made.text for made in table.moves)
+    return Transcript(table.game, table.fair, table.settings.start, moves)
