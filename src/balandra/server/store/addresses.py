@@ -1,0 +1,89 @@
+"""Addresses of databases, and engines for them."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from balandra.server.store.errors import StoreError
+
+PATIENCE = 10  # seconds that a statement, or a lock, is waited for
+READERS = 4
+
+
+def default_address() -> str:
+    """A file in the user's data folder."""
+    return f"sqlite:///{user_data_path('balandra') / 'tables.sqlite3'}"
+
+
+def engine_for(address: str) -> Engine:
+    """An engine for a database; nothing is opened yet."""
+    url = _url(address)
+    return _sqlite(url) if url.get_backend_name() == "sqlite" else _postgresql(url)
+
+
+def shown(url: URL) -> str:
+    """An address without its password."""
+    return url.render_as_string(hide_password=True)
+
+
+def _url(address: str) -> URL:
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise _wrong(address.split("@")[-1]) from None
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        return url.set(drivername="sqlite+pysqlite")
+    if url.get_backend_name() in ("postgresql", "postgres") and url.database:
+        return url.set(drivername="postgresql+psycopg")
+    raise _wrong(shown(url))
+
+
+def _wrong(address: str) -> StoreError:
+    return StoreError(
+        f"{address!r} is no database for tables: give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+    )
+
+
+def _sqlite(url: URL) -> Engine:
+    path = Path(str(url.database))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise StoreError(f"The folder of {path} cannot be made: {problem.strerror}") from None
+    engine = create_engine(
+        url,
+        pool_size=READERS + 1,
+        max_overflow=0,
+        connect_args={"timeout": PATIENCE, "check_same_thread": False, "isolation_level": None},
+    )
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
+    """FULL: what is committed survives a power cut, also in WAL mode."""
+    for pragma in ("synchronous = FULL", "foreign_keys = ON", "cache_size = -16000", "temp_store = MEMORY"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Any) -> None:
+    """Writers say so at once: a lock is never upgraded, so writers wait for each other and never fail."""
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+
+def _postgresql(url: URL) -> Engine:
+    options = f"-c statement_timeout={PATIENCE}s -c idle_in_transaction_session_timeout={3 * PATIENCE}s"
+    network = {"connect_timeout": PATIENCE, "keepalives_idle": PATIENCE, "tcp_user_timeout": 1000 * PATIENCE}
+    return create_engine(
+        url,
+        pool_size=READERS + 1,
+        max_overflow=0,
+        connect_args={"options": options, "application_name": "balandra", **network},
+    )

@@ -1,0 +1,34 @@
+"""Lists of tables: those that are listed, those of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Select, select
+
+from balandra.server.store.answers import Card
+from balandra.server.store.schema import seats, tables
+
+Row = tuple[str, int, bytes]
+COLUMNS = (tables.c.id, tables.c.changed, tables.c.card)
+
+
+def cards(
+    connection: Connection, person: str | None, states: Sequence[str], before: int | None, limit: int
+) -> list[Card]:
+    """A page, newest first; tables that changed in the same millisecond are never torn apart."""
+    wanted = _wanted(person, states)
+    older = wanted if before is None else wanted.where(tables.c.changed < before)
+    rows = connection.execute(older.order_by(tables.c.changed.desc(), tables.c.id).limit(limit)).all()
+    if len(rows) == limit:
+        last = rows[-1].changed
+        rows = [row for row in rows if row.changed > last]
+        rows += connection.execute(wanted.where(tables.c.changed == last).order_by(tables.c.id)).all()
+    return [Card(row.id, row.changed, row.card) for row in rows]
+
+
+def _wanted(person: str | None, states: Sequence[str]) -> Select[Row]:
+    wanted = select(*COLUMNS).where(tables.c.state.in_(states))
+    if person is None:
+        return wanted.where(tables.c.listing == "listed")
+    return wanted.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person)))

@@ -1,0 +1,86 @@
+"""Bring a database to the shape this program needs; several processes may do so at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from balandra.server.store.addresses import PATIENCE, shown
+from balandra.server.store.errors import StoreDown, StoreError
+
+LOCK = 0x62616C616E647261  # "balandra": the advisory lock of PostgreSQL under which the schema is changed
+
+
+def migrate(engine: Engine) -> None:
+    """Make the tables or change them, in one transaction under a lock; data is kept."""
+    where = shown(engine.url)
+    try:
+        _migrate(engine, where)
+    except (OperationalError, sqlite3.OperationalError) as problem:
+        raise StoreDown(f"The database {where} cannot be opened: {_reason(problem)}") from None
+    except (DatabaseError, sqlite3.DatabaseError) as problem:
+        raise StoreError(f"The database {where} cannot be used: {_reason(problem)}") from None
+    finally:
+        engine.dispose()  # the connection was made ready for migrations, not for work
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Alembic's settings: the migrations of this package, over a connection."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _migrate(engine: Engine, where: str) -> None:
+    is_sqlite = engine.dialect.name == "sqlite"
+    with engine.connect() as connection:
+        if is_sqlite:
+            _use_wal(connection)
+        with connection.execution_options(begin="BEGIN EXCLUSIVE").begin():
+            if not is_sqlite:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+            _upgrade(connection, where)
+
+
+def _upgrade(connection: Connection, where: str) -> None:
+    config = configuration(connection)
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    present = MigrationContext.configure(connection).get_current_revision()
+    if present == known[0]:
+        return
+    if present is not None and present not in known:
+        raise StoreError(
+            f"The database {where} was written by a newer Balandra (schema {present}); this one knows up to "
+            f"{known[0]}: use the newer program, or another database"
+        )
+    command.upgrade(config, "head")
+
+
+def _use_wal(connection: Connection) -> None:
+    """Readers and writer shall not wait for each other; SQLite does not queue for this switch: it is tried again."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    driver.execute("PRAGMA foreign_keys = OFF")  # a migration may build a table anew
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            driver.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+
+
+def _reason(problem: Exception) -> str:
+    cause = problem.orig if isinstance(problem, DatabaseError) else problem
+    return str(cause).strip().splitlines()[0]

@@ -1,0 +1,119 @@
+"""What a finished game changes: histories of all, ratings of accounts; once for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, Table, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+
+from balandra.server.store.schema import people, ratings, results
+from balandra.server.table.entries import Standing
+
+Pool = tuple[str, str, int]  # person, edition, players
+MODEL = PlackettLuce()
+
+
+class Finish(Struct, frozen=True):
+    """A table that has finished, when and how."""
+
+    table: str
+    at: int
+    standing: Standing
+
+
+class Rating(Struct, frozen=True):
+    """What is believed of somebody's strength in one pool."""
+
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+    games: int = 0
+
+
+def record(connection: Connection, finishes: Sequence[Finish]) -> None:
+    """Write histories and ratings of games that were not written yet."""
+    fresh = _fresh(connection, finishes)
+    rated = [finish for finish in fresh if finish.standing.is_rated]
+    accounts = _accounts(connection, rated)
+    rated = [f for f in rated if _is_rated(f.standing, accounts)]
+    known = _lock_ratings(connection, sorted({key for f in rated for key in pools(f.standing)}))
+    after: dict[tuple[str, str], Rating] = {}
+    for finish in rated:
+        known.update(rate(finish.standing, known))
+        after.update({(finish.table, key[0]): known[key] for key in pools(finish.standing)})
+    _save_ratings(connection, known)
+    rows = [row for finish in fresh for row in _rows(finish, after)]
+    if rows:
+        connection.execute(results.insert(), rows)
+
+
+def rate(standing: Standing, known: dict[Pool, Rating]) -> dict[Pool, Rating]:
+    """The ratings of all who played, after the game."""
+    keys = pools(standing)
+    teams = [[MODEL.rating(mu=known[key].mu, sigma=known[key].sigma)] for key in keys]
+    ranks = [float(standing.ranks[colour]) for colour in sorted(standing.people)]
+    rated = MODEL.rate(teams, ranks=ranks)
+    return {key: Rating(team[0].mu, team[0].sigma, known[key].games + 1) for key, team in zip(keys, rated, strict=True)}
+
+
+def pools(standing: Standing) -> list[Pool]:
+    """Where each one's rating of such a game is kept, in the order of their colours."""
+    return [(standing.people[colour], standing.edition, standing.players) for colour in sorted(standing.people)]
+
+
+def insert_new(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Insert rows that are not there yet."""
+    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    connection.execute(make(table).on_conflict_do_nothing(), list(rows))
+
+
+def _fresh(connection: Connection, finishes: Sequence[Finish]) -> list[Finish]:
+    ids = {finish.table for finish in finishes}
+    old = set(connection.scalars(select(results.c.table_id).where(results.c.table_id.in_(ids))))
+    return list({finish.table: finish for finish in reversed(finishes) if finish.table not in old}.values())
+
+
+def _accounts(connection: Connection, finishes: Sequence[Finish]) -> set[str]:
+    everybody = {person for finish in finishes for person in finish.standing.people.values()}
+    if not everybody:
+        return set()
+    return set(connection.scalars(select(people.c.id).where(people.c.id.in_(everybody), people.c.login.is_not(None))))
+
+
+def _is_rated(standing: Standing, accounts: set[str]) -> bool:
+    """Only accounts against other accounts, all seats among them."""
+    players = list(standing.people.values())
+    return len(players) == standing.players == len(set(players)) and set(players) <= accounts
+
+
+def _lock_ratings(connection: Connection, keys: Sequence[Pool]) -> dict[Pool, Rating]:
+    if not keys:
+        return {}
+    r = ratings.c
+    start = {"mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0}
+    insert_new(connection, ratings, [{"person": p, "edition": e, "players": n, **start} for p, e, n in keys])
+    wanted = select(ratings).where(tuple_(r.person, r.edition, r.players).in_(keys))
+    rows = connection.execute(wanted.order_by(r.person, r.edition, r.players).with_for_update())
+    return {(row.person, row.edition, row.players): Rating(row.mu, row.sigma, row.games) for row in rows}
+
+
+def _save_ratings(connection: Connection, known: dict[Pool, Rating]) -> None:
+    for (person, edition, players), rating in known.items():
+        which = (ratings.c.person == person, ratings.c.edition == edition, ratings.c.players == players)
+        new = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
+        connection.execute(ratings.update().where(*which).values(new))
+
+
+def _rows(finish: Finish, after: dict[tuple[str, str], Rating]) -> list[dict[str, Any]]:
+    s = finish.standing
+    held = list(s.people.values())
+    rows = []
+    for colour, person in s.people.items():
+        rating = after.get((finish.table, person))
+        row: dict[str, Any] = {"table_id": finish.table, "colour": colour, "person": person, "edition": s.edition}
+        row |= {"players": s.players, "rank": s.ranks[colour], "at": finish.at, "is_counted": held.count(person) == 1}
+        rows.append(row | {"mu": rating and rating.mu, "sigma": rating and rating.sigma})
+    return rows

@@ -1,0 +1,177 @@
+"""The store: logs of tables and all that is kept beside them, behind an async face."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from balandra.server.store import lists, pulses
+from balandra.server.store.addresses import PATIENCE, READERS, default_address, engine_for
+from balandra.server.store.answers import Appended, Behind, Card, Created, Log, Repeated
+from balandra.server.store.batch import Batch
+from balandra.server.store.errors import StoreBusy, StoreDown
+from balandra.server.store.migrate import migrate
+from balandra.server.store.statements import statements_for
+from balandra.server.store.writer import OWN_FAULTS, Writer, down
+from balandra.server.store.writes import AnyWrite, Append, Create, LogWrite, Task
+from balandra.server.table.entries import Standing, Summary
+
+WAITING = 10_000  # writes, or reads, that may wait
+PATIENT = 2.0 * PATIENCE  # seconds until somebody who waits is told that the database does not answer
+LIVE = ("gathering", "playing")
+ALL = ("gathering", "playing", "finished", "abandoned")
+T = TypeVar("T")
+
+
+class Store:
+    """A database of tables and people, for one process; any number of processes may share the database."""
+
+    def __init__(self, engine: Engine, waiting: int) -> None:
+        self.engine = engine
+        self.statements = statements_for(engine.dialect.name)
+        self.process = secrets.token_hex(8)  # as which entries are leased: the one that pulses
+        self.notifies = False  # set by a wake that listens to PostgreSQL
+        self.waiting = waiting
+        self.reads = 0
+        self.readers = ThreadPoolExecutor(READERS, "balandra-reader")
+        self.writer = Writer(engine, self._run, waiting)
+
+    @classmethod
+    def open(cls, address: str | None = None, waiting: int = WAITING) -> Store:
+        """Open a database, made or migrated if need be; the default is a file in the user's data folder."""
+        engine = engine_for(address or default_address())
+        migrate(engine)
+        return cls(engine, waiting)
+
+    @property
+    def is_postgresql(self) -> bool:
+        """Whether many machines may share the database, and are told of news by it."""
+        return self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self.writer.close()
+        self.readers.shutdown()
+        self.engine.dispose()
+
+    # ---- logs
+
+    async def create(
+        self, table: str, key: bytes, request: str, entries: list[bytes], summary: Summary
+    ) -> Created | Repeated:
+        """Keep a new table with its first entries, or say which table the request made before."""
+        return cast(Created | Repeated, await self._write(Create(table, key, request, entries, summary)))
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        request: str | None,
+        entry: bytes,
+        summary: Summary,
+        standing: Standing | None = None,
+    ) -> Appended | Repeated | Behind:
+        """Keep an entry if its number is the next and the request is new; durable when answered."""
+        append = Append(table, number, request, entry, summary, standing)
+        return cast(Appended | Repeated | Behind, await self._write(append))
+
+    async def read(self, table: str, after: int = 0) -> Log | None:
+        """The log of a table from an entry on; None if there is no such table."""
+        return await self.ask(lambda connection: self._read(connection, table, after))
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        look = self.statements
+        rows = await self.ask(lambda connection: look.look(connection, look.numbers, tables))
+        return dict(rows)
+
+    async def cards(
+        self,
+        person: str | None = None,
+        before: int | None = None,
+        limit: int = 50,
+        states: Sequence[str] | None = None,
+    ) -> list[Card]:
+        """Tables, the last changed first: the listed ones that live, or all at which a person sits."""
+        wanted = states or (LIVE if person is None else ALL)
+        return await self.ask(lambda connection: lists.cards(connection, person, wanted, before, limit))
+
+    # ---- processes
+
+    async def claim(self, now: int, process: str, lease: int, limit: int) -> list[str]:
+        """Tables where the house has something to do (a bot's move, a clock), leased to this process (milliseconds)."""
+        self.process = process
+        return await self.change(lambda connection: pulses.claim(connection, now, process, lease, limit))
+
+    async def pulse(self, process: str, now: int) -> None:
+        """Say that a process lives: about every second."""
+        self.process = process
+        await self.change(lambda connection: pulses.pulse(connection, process, now))
+
+    async def retire(self, process: str) -> None:
+        """Say that a process ends, so that others take over at once."""
+        await self.change(lambda connection: pulses.retire(connection, process))
+
+    async def lost_since(self, at: int, now: int) -> int:
+        """Milliseconds since a time in which no process lived."""
+        return await self.ask(lambda connection: pulses.lost_since(connection, at, now))
+
+    # ---- anything else
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction of its own, in the writer's thread."""
+        return cast(T, await self._write(Task(work)))
+
+    async def ask(self, work: Callable[[Connection], T]) -> T:
+        """Read something, in one of the readers' threads."""
+        if self.reads >= self.waiting:
+            raise StoreBusy(f"{self.reads} questions wait for the database already; try again in a moment")
+        self.reads += 1
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(self.readers, self._look, work)
+            return await _patiently(answer)
+        finally:
+            self.reads -= 1
+
+    async def _write(self, write: AnyWrite) -> Any:
+        return await _patiently(self.writer.submit(write))
+
+    def _run(self, connection: Connection, writes: Sequence[LogWrite]) -> Sequence[Any]:
+        return Batch(connection, self.statements, self.process, self.notifies).run(writes)
+
+    def _look(self, work: Callable[[Connection], T]) -> T:
+        """Reading may be repeated: a connection that was lost meanwhile is replaced."""
+        try:
+            return self._look_once(work)
+        except StoreDown:
+            return self._look_once(work)
+
+    def _look_once(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except OWN_FAULTS:
+            raise
+        except DBAPIError as problem:
+            raise down(problem) from None
+
+    def _read(self, connection: Connection, table: str, after: int) -> Log | None:
+        key = connection.exec_driver_sql(self.statements.key, (table,)).scalar()
+        if key is None:
+            return None
+        rows = connection.exec_driver_sql(self.statements.read, (table, after))
+        return Log(key, [(number, request, bytes(entry)) for number, request, entry in rows])
+
+
+async def _patiently(answer: asyncio.Future[T]) -> T:
+    try:
+        async with asyncio.timeout(PATIENT):
+            return await answer
+    except TimeoutError:
+        raise StoreDown(f"The database did not answer within {PATIENT:.0f} seconds") from None

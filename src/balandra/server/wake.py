@@ -1,0 +1,167 @@
+"""Wake readers when a table has news: in this process, and in others by PostgreSQL or Redis.
+
+A wake-up that is lost costs nothing but time: readers look by themselves every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections import deque
+from collections.abc import Callable
+
+import psycopg
+import redis
+from redis.client import PubSub
+from redis.exceptions import RedisError
+from sqlalchemy import URL
+
+from balandra.server.store import Store, StoreError
+from balandra.server.store.batch import CHANNEL, payloads
+
+Callback = Callable[[str, int], None]  # of a table and the number of its last entry
+PAUSE = 1.0  # seconds until a lost connection is tried again; also how long `close` may take
+WAITING = 100_000  # news that wait to be published; the oldest are dropped
+
+
+class Wake:
+    """Wake-ups within one process; the base of the others."""
+
+    def __init__(self) -> None:
+        self.callbacks: list[tuple[asyncio.AbstractEventLoop, Callback]] = []
+
+    @staticmethod
+    def open(store: Store, address: str | None = None) -> Wake:
+        """Redis by its address; else PostgreSQL if that is the store; else only this process."""
+        if address is not None:
+            return RedisWake(address)
+        return PostgresWake(store) if store.is_postgresql else Wake()
+
+    def listen(self, callback: Callback) -> None:
+        """Have a function called in the running loop whenever a table has news."""
+        self.callbacks.append((asyncio.get_running_loop(), callback))
+
+    def tell(self, table: str, number: int) -> None:
+        """Say that a table has an entry of that number, durably."""
+        self._call({table: number})
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        self.callbacks.clear()
+
+    def _call(self, numbers: dict[str, int]) -> None:
+        for loop, callback in list(self.callbacks):
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_call_each, callback, numbers)
+
+
+def _call_each(callback: Callback, numbers: dict[str, int]) -> None:
+    for table, number in numbers.items():
+        callback(table, number)
+
+
+class _FarWake(Wake):
+    """What wakes by others share: threads that go on until the end, and texts of several news."""
+
+    def __init__(self, process: Callable[[], str]) -> None:
+        super().__init__()
+        self.process = process
+        self.is_over = threading.Event()
+        self.threads: list[threading.Thread] = []
+
+    def close(self) -> None:
+        """End the threads."""
+        super().close()
+        self.is_over.set()
+        for thread in self.threads:
+            thread.join()
+
+    def _begin(self, work: Callable[[], None], *lost: type[Exception]) -> None:
+        thread = threading.Thread(target=self._go_on, args=(work, lost), name="balandra-wake", daemon=True)
+        self.threads.append(thread)
+        thread.start()
+
+    def _go_on(self, work: Callable[[], None], lost: tuple[type[Exception], ...]) -> None:
+        while not self.is_over.is_set():
+            try:
+                work()
+            except lost:
+                self.is_over.wait(PAUSE)
+
+    def _hear(self, payload: str) -> None:
+        """News of another process; our own were told already."""
+        process, *pairs = payload.split(" ")
+        if process == self.process():
+            return
+        split = (pair.rpartition(":") for pair in pairs)
+        self._call({table: int(number) for table, _, number in split if number.isdecimal()})
+
+
+class PostgresWake(_FarWake):
+    """Listens to what the writers' transactions notify."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(lambda: store.process)
+        self.url = store.engine.url
+        store.notifies = True
+        self._begin(self._listen, psycopg.Error)
+
+    def _listen(self) -> None:
+        with psycopg.connect(_conninfo(self.url), autocommit=True, connect_timeout=5) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            while not self.is_over.is_set():
+                for notification in connection.notifies(timeout=PAUSE):
+                    self._hear(notification.payload)
+                connection.execute("SELECT 1")  # a connection that died silently is noticed
+
+
+def _conninfo(url: URL) -> str:
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+class RedisWake(_FarWake):
+    """Publishes after the commit and subscribes, on a Redis or Valkey."""
+
+    def __init__(self, address: str) -> None:
+        name = secrets.token_hex(8)
+        super().__init__(lambda: name)
+        try:
+            self.redis = redis.Redis.from_url(address, socket_timeout=5, socket_connect_timeout=5)
+        except ValueError:
+            raise StoreError(f"{address.split('@')[-1]!r} wakes nobody: give redis://HOST:PORT") from None
+        self.waiting: deque[tuple[str, int]] = deque(maxlen=WAITING)
+        self.some = threading.Event()
+        self._begin(self._publish, RedisError)
+        self._begin(self._subscribe, RedisError)
+
+    def tell(self, table: str, number: int) -> None:
+        """Tell this process at once, the others soon."""
+        super().tell(table, number)
+        self.waiting.append((table, number))
+        self.some.set()
+
+    def close(self) -> None:
+        """End the threads and the connections."""
+        self.some.set()
+        super().close()
+        self.redis.close()
+
+    def _publish(self) -> None:
+        """What cannot be told is lost: by the time Redis is back, readers will have looked."""
+        self.some.wait(PAUSE)
+        self.some.clear()
+        news = {}
+        while self.waiting:
+            table, number = self.waiting.popleft()
+            news[table] = number
+        for payload in payloads(self.process(), news):
+            self.redis.publish(CHANNEL, payload)
+
+    def _subscribe(self) -> None:
+        with PubSub(self.redis.connection_pool, ignore_subscribe_messages=True) as subscription:
+            subscription.subscribe(CHANNEL)
+            while not self.is_over.is_set():
+                message = subscription.get_message(timeout=PAUSE)
+                if message is not None:
+                    self._hear(message["data"].decode(errors="replace"))
