@@ -13,7 +13,7 @@ from balandra.core.errors import (
     UnknownEdition,
 )
 from balandra.core.events import Event
-from balandra.core.game import Game, Move, Position, Progress, View
+from balandra.core.game import Game, Move, Offer, Position, Progress, View
 from balandra.core.ruleset import Outcome
 from balandra.core.transcript import Transcript
 
@@ -29,6 +29,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "Move",
+    "Offer",
     "Option",
     "Outcome",
     "Position",

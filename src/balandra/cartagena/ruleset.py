@@ -10,6 +10,7 @@ from balandra.cartagena.completing import complete
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
 from balandra.cartagena.numbers import build_rules
+from balandra.cartagena.offers import offer
 from balandra.cartagena.reasons import reason
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.edition import Edition, OptionValue, read_editions
@@ -75,6 +76,9 @@ class Cartagena(Ruleset):
     def outcome(self, game: Game, state: State) -> Outcome | None:
         seat = rules.winner(game.rules, state)
         return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
+
+    def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
+        return offer(game, state, code)
 
     def hidden(self, game: Game, state: State) -> str:
         if not game.rules.open_hands:

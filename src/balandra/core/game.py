@@ -32,6 +32,15 @@ class Move:
         return self.text
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A legal move with what it comes to, in the words of the events (docs/notation.md)."""
+
+    text: str
+    kind: str
+    facts: Mapping[str, Any]
+
+
 @dataclass(frozen=True, repr=False)
 class Game:
     """An edition with its options and players, ready to be played.
@@ -355,6 +364,12 @@ class View(Seen):
 
     def __repr__(self) -> str:
         return f"<View of {self.seat or 'a spectator'} in {self.game.edition.id}>"
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """The legal moves with what can be foreseen of each: which pirate goes where, how many cards it brings."""
+        told = self.game.ruleset.offer
+        return tuple(Offer(m.text, m.kind, told(self.game, self._state, m.code)) for m in self.legal_moves)
 
     def mapping(self) -> dict[str, Any]:
         """The view in the words of the rulebook, unknown things as `?`."""

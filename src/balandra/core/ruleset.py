@@ -94,6 +94,10 @@ class Ruleset(ABC):
         """How the game ended; None while it goes on."""
 
     @abstractmethod
+    def offer(self, game: Game, state: Any, code: Code) -> dict[str, Any]:
+        """What a legal move comes to, as far as it can be foreseen from an observed state."""
+
+    @abstractmethod
     def hidden(self, game: Game, state: Any) -> str:
         """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
 

@@ -15,6 +15,7 @@ from balandra.martinique.completing import complete
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
+from balandra.martinique.offers import offer
 from balandra.martinique.reasons import reason
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
 
@@ -67,6 +68,9 @@ class Martinique(Ruleset):
             return None
         end = result(game, state)
         return Outcome(end.pop("winner"), end.pop("how"), end)
+
+    def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
+        return offer(game, state, code)
 
     def hidden(self, game: Game, state: State) -> str:
         shown = sum(map(sum, state.face_up))

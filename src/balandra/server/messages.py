@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from balandra.server.table.entries import Colour, Contribution, Name, Settings, Words
 
-RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]  # made by the client, one for each action
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # made by the client, one for each action
 TableState = Literal["gathering", "playing", "finished", "abandoned"]
 SeatKind = Literal["open", "person", "bot", "left"]
 
@@ -129,12 +129,20 @@ class News(Struct, frozen=True):
     events: list[Occurrence] = []
 
 
+class Offer(Struct, frozen=True):
+    """A legal move with what can be foreseen of it: as `balandra.Offer`."""
+
+    text: str
+    kind: str
+    facts: dict[str, Any]
+
+
 class Sight(Struct, frozen=True):
     """The game as one seat of the reader's (None: a spectator) knows it, now."""
 
     seat: Colour | None
     view: dict[str, Any]
-    moves: list[str] = []  # legal ones, if this seat decides
+    offers: list[Offer] = []  # the legal moves, if this seat decides
     can_undo: bool = False
 
 

@@ -85,6 +85,12 @@ class Store:
         """The log of a table from an entry on; None if there is no such table."""
         return await self.ask(lambda connection: self._read(connection, table, after))
 
+    async def number_of(self, table: str, request: str) -> int | None:
+        """The number of the entry that a request made; None if it has made none."""
+        look = self.statements
+        rows = await self.ask(lambda connection: look.look_pairs(connection, look.asked, [(table, request)]))
+        return next((int(number) for _, _, number in rows), None)
+
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
         look = self.statements

@@ -17,7 +17,7 @@ Milliseconds = int
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
-Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]  # to the shuffle, from a player's device
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # to the shuffle, from a player's device
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):

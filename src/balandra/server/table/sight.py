@@ -84,9 +84,9 @@ def _look(table: Table, seat: Colour | None) -> m.Sight:
     assert table.position is not None
     view = table.position.view(seat)
     decides = seat is not None and seat == table.actor
-    moves = [move.text for move in view.legal_moves] if decides else []
+    offers = [m.Offer(one.text, one.kind, dict(one.facts)) for one in view.offers] if decides else []
     can_undo = seat is not None and takeback.can_undo(table, seat)
-    return m.Sight(seat, view.mapping(), moves, can_undo)
+    return m.Sight(seat, view.mapping(), offers, can_undo)
 
 
 def news(table: Table, after: int, person: Person | None) -> list[m.News]:

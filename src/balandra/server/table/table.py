@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from copy import copy
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from balandra.core.errors import BalandraError
@@ -62,6 +64,14 @@ class Table:
         for entry in others:
             table.add(entry)
         return table
+
+    def copy(self) -> Table:
+        """The same table, apart: what is added to it does not change this one."""
+        other = copy(self)
+        other.entries, other.moves, other.forfeits = self.entries.copy(), self.moves.copy(), self.forfeits.copy()
+        other.seats = Seats({colour: replace(place) for colour, place in self.seats.items()})
+        other.removed, other.recent, other.sights = self.removed.copy(), self.recent.copy(), {}
+        return other
 
     @property
     def number(self) -> int:

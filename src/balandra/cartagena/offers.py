@@ -1,0 +1,74 @@
+"""What a move comes to, as far as everybody can foresee it: which pirate goes where, how many cards it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from balandra.cartagena.board import advance_target, morgan_target, retreat_target
+from balandra.cartagena.draws import MORGAN_HOME_CARDS
+from balandra.cartagena.state import (
+    ADVANCE,
+    CARD_AT,
+    CELL_AT,
+    CHEST,
+    HOOKED,
+    INVOKE,
+    MORGAN,
+    PARROTS,
+    PISTOL,
+    RETREAT,
+    SEAT_AT,
+    SECOND_AT,
+    SYMBOLS,
+    Rules,
+    State,
+)
+from balandra.cartagena.witch import HOOK_PIRATES
+from balandra.cartagena.words import CHOICES, card_name, space_name, symbol_names
+from balandra.core.game import Game
+
+
+def offer(game: Game, s: State, code: int) -> dict[str, Any]:
+    """The facts of a legal move, from what is open to all; see docs/notation.md."""
+    verb, kind, cell = code & 15, (code >> CARD_AT) & 15, (code >> CELL_AT) & 63
+    if verb in (ADVANCE, PARROTS, HOOKED):
+        return _advance(game, s, code)
+    if verb == RETREAT:
+        target = retreat_target(game.rules, s, cell)
+        return {"colour": game.colours[s.turn], **_way(game, cell, target), "draws": s.crowd[target]}
+    if verb == MORGAN:
+        target = morgan_target(game.rules, s, cell)
+        rival = game.colours[code >> SEAT_AT]
+        return {"colour": rival, **_way(game, cell, target), "draws": _company(game.rules, s, target)}
+    if verb == INVOKE:
+        return {"cards": [card_name(game, kind)], **_power(game, kind, code >> SEAT_AT, cell)}
+    return {"cards": [card_name(game, kind)]} if verb in CHOICES else {}
+
+
+def _advance(game: Game, s: State, code: int) -> dict[str, Any]:
+    verb, kind, second = code & 15, (code >> CARD_AT) & 15, (code >> SECOND_AT) & 15
+    cell = (code >> CELL_AT) & 63
+    symbol = {ADVANCE: kind, PARROTS: code >> SEAT_AT, HOOKED: second}[verb] % SYMBOLS
+    cards = [card_name(game, kind)] + ([card_name(game, second)] if verb != ADVANCE else [])
+    return {
+        "colour": game.colours[s.turn],
+        "cards": cards,
+        "symbol": symbol_names(game)[symbol],
+        "pirates": HOOK_PIRATES if verb == HOOKED else 1,
+        **_way(game, cell, advance_target(game.rules, s, cell, symbol)),
+    }
+
+
+def _way(game: Game, origin: int, target: int) -> dict[str, Any]:
+    return {"from": space_name(game, origin), "to": space_name(game, target)}
+
+
+def _company(r: Rules, s: State, target: int) -> int:
+    return MORGAN_HOME_CARDS if target in (r.goal, r.sloop) else s.crowd[target]
+
+
+def _power(game: Game, kind: int, rival: int, cell: int) -> dict[str, Any]:
+    power = game.rules.power[kind % SYMBOLS]
+    if power == PISTOL:
+        return {"rival": game.colours[rival]}
+    return {"space": space_name(game, cell)} if power == CHEST else {}

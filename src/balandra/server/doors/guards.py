@@ -1,0 +1,90 @@
+"""Guards: who comes in, from where, how often, and with what."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+
+from balandra.server.doors.house import House
+from balandra.server.doors.limits import Buckets, network
+from balandra.server.doors.operations import JSON, Operation
+from balandra.server.doors.refusals import Trouble
+from balandra.server.people import Visitor
+
+PATIENCE = 15.0  # seconds for a body to arrive
+
+
+def address(connection: HTTPConnection) -> str:
+    """Whom limits count as one, as far as an address can tell."""
+    return network(connection.client.host if connection.client else "")
+
+
+def check_rate(buckets: Buckets, key: str) -> None:
+    """Refuse whoever asks too often."""
+    wait = buckets.take(key)
+    if wait:
+        raise Trouble(429, "too-many-requests", f"that is too often; wait {wait:.1f} seconds", round(wait, 3))
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """The token that a program sends, if it does."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+async def recognise(house: House, connection: HTTPConnection) -> Visitor | None:
+    """Who it is: by token, else by cookie; None: somebody we do not know. A wrong token is refused."""
+    token = bearer(connection)
+    if token is None:
+        return await house.people.by_cookie(connection.cookies.get(COOKIE))
+    visitor = await house.people.by_token(token)
+    if visitor is None:
+        raise Trouble(401, "unknown-token", "this token is not known, or was revoked")
+    return visitor
+
+
+def check_origin(house: House, connection: HTTPConnection) -> None:
+    """Only pages of ours may do things in the name of whoever's cookie the browser sends."""
+    origin = connection.headers.get("origin")
+    own = f"{connection.url.scheme.replace('ws', 'http')}://{connection.url.netloc}"
+    allowed = house.terms.origins or (own,)
+    if origin not in allowed:
+        given = "none" if origin is None else repr(origin[:200])
+        raise Trouble(403, "wrong-origin", f"the request's Origin is {given}; it must be {' or '.join(allowed)}")
+
+
+async def read_body(operation: Operation, request: Request) -> Any:
+    """The body, of the right sort and size."""
+    if operation.takes is None:
+        return None
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Trouble(415, "not-json", f"the body must be {JSON}, not {kind[:100] or 'of no type'!r}")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return operation.read(await _bytes(request, operation.largest))
+    except TimeoutError:
+        raise Trouble(408, "too-slow", f"the body did not arrive within {PATIENCE:.0f} seconds") from None
+
+
+async def _bytes(request: Request, largest: int) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise Trouble(413, "too-large", f"the body is too large; the most is {largest} bytes")
+    return bytes(body)
+
+
+def read_query(operation: Operation, request: Request) -> msgspec.Struct:
+    """The query, every part known and given once."""
+    pairs = request.query_params.multi_items()
+    if len(dict(pairs)) != len(pairs):
+        raise Trouble(422, "invalid", "a part of the query is given twice")
+    return msgspec.convert(dict(pairs), operation.query, strict=False)
+
+
+__all__ = ["ClientDisconnect", "address", "check_origin", "check_rate", "read_body", "read_query", "recognise"]

@@ -1,0 +1,91 @@
+"""Limits: nobody may ask so often that others have to wait."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+
+MOST_KEYS = 20_000  # whose buckets are kept; whoever was quiet longest is forgotten
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many in a row, and so many a second after that."""
+
+    burst: float
+    second: float
+
+
+class Buckets:
+    """A bucket of tokens for each key: every request takes one, time fills it again."""
+
+    def __init__(self, rate: Rate, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = Rate(rate.burst * factor, rate.second * factor)
+        self.clock = clock
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, and when
+
+    def __len__(self) -> int:
+        return len(self._levels)
+
+    def take(self, key: str, tokens: float = 1.0) -> float:
+        """Take tokens; 0, or the seconds to wait until there are some."""
+        if not self.rate.second:
+            return 0.0
+        now = self.clock()
+        level, before = self._levels.pop(key, (self.rate.burst, now))
+        level = min(self.rate.burst, level + (now - before) * self.rate.second)
+        wait = 0.0 if level >= tokens else (tokens - level) / self.rate.second
+        self._levels[key] = (level if wait else level - tokens, now)
+        if len(self._levels) > MOST_KEYS:
+            self._levels.popitem(last=False)
+        return wait
+
+
+class Crowd:
+    """How many of something each key holds open at a time."""
+
+    def __init__(self, most: float, all_most: float) -> None:
+        self.most = most  # for one key; 0 for no end
+        self.all_most = all_most
+        self.total = 0
+        self._counts: dict[str, int] = {}
+
+    def enter(self, key: str) -> bool:
+        """One more, if there is room."""
+        count = self._counts.get(key, 0)
+        if (self.most and count >= self.most) or (self.all_most and self.total >= self.all_most):
+            return False
+        self._counts[key] = count + 1
+        self.total += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        """One less."""
+        self.total -= 1
+        self._counts[key] -= 1
+        if not self._counts[key]:
+            del self._counts[key]
+
+
+class Limits:
+    """All limits of a server; a factor of 0 lifts those on how often."""
+
+    def __init__(self, factor: float = 1.0) -> None:
+        self.reads = Buckets(Rate(400, 100), factor)  # by address
+        self.acts = Buckets(Rate(60, 20), factor)  # by person
+        self.costly = Buckets(Rate(30, 0.5), factor)  # by address: passwords, tables, proofs
+        self.watchers = Crowd(200 * factor, 20_000 * max(factor, 1))  # by address: sockets and streams
+
+
+def network(address: str) -> str:
+    """Whom an address stands for: an IPv6 customer has a whole /64."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv6Address) and known.ipv4_mapped is None:
+        return str(IPv6Address(int(known) >> 64 << 64))
+    return str(known)

@@ -1,0 +1,46 @@
+"""The page at `/`: what this is, and where its doors are."""
+
+from __future__ import annotations
+
+STYLE = """\
+:root { color-scheme: light dark; --ink: #1d2733; --paper: #fbf8f1; --link: #0b5394; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e9e4d8; --paper: #161b22; --link: #8ec5ff; } }
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.6 system-ui, sans-serif;
+       color: var(--ink); background: var(--paper); }
+a { color: var(--link); }
+a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+code { font-size: 0.95em; overflow-wrap: anywhere; }
+dt { font-weight: 600; margin-top: 0.6rem; }
+dd { margin-left: 1rem; }
+"""
+
+HOME = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Balandra</title>
+<link rel="stylesheet" href="/home.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<main>
+<h1>Balandra</h1>
+<p>Tables for the board games Cartagena and Martinique, for people and for bots.
+A <em>balandra</em> is the sloop that waits at the end of the tunnel.</p>
+<p>This server speaks to programs. Its doors:</p>
+<dl>
+<dt><a href="/api/openapi.json"><code>/api/openapi.json</code></a></dt><dd>every path, message and refusal (OpenAPI 3.1)</dd>
+<dt><a href="/api/editions"><code>/api/editions</code></a></dt><dd>what can be played, with its options</dd>
+<dt><a href="/api/levels"><code>/api/levels</code></a></dt><dd>the bots that can be invited</dd>
+<dt><a href="/api/tables"><code>/api/tables</code></a></dt><dd>tables that are open to all</dd>
+<dt><a href="/healthz"><code>/healthz</code></a></dt><dd>whether all is well</dd>
+</dl>
+<p>How to use them is told in <code>docs/http.md</code> of Balandra, how to run a server in <code>docs/server.md</code>.
+In a terminal, <code>balandra play</code> plays without any server.</p>
+<p><small>An unofficial work by people who love these games; it has nothing to do with their authors and publishers.</small></p>
+</main>
+</body>
+</html>
+"""

@@ -1,0 +1,82 @@
+"""Refusals: every error in the one shape on the wire, `Problem`."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+from starlette.responses import Response
+
+from balandra.core.errors import BalandraError
+from balandra.server.messages import Problem
+from balandra.server.store.errors import StoreBusy, StoreDown
+from balandra.server.table.refusals import Refused
+from balandra.server.troubles import NotFound, TableBusy
+
+# What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
+FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
+IMPOSSIBLE = {"invalid-settings", "no-such-level", "no-such-seat", "illegal-move", "bad-words", "which-seat"}
+
+
+class Trouble(Exception):
+    """A request that a door refuses."""
+
+    def __init__(
+        self, status: int, error: str, message: str, retry_after: float | None = None, allow: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.problem = Problem(error, message, retry_after=retry_after)
+        self.allow = allow
+
+
+def refusal(error: Exception) -> Trouble | None:
+    """What an error means to whoever asked; None if it is our own fault."""
+    match error:
+        case Trouble():
+            return error
+        case Refused():
+            return Trouble(_status(error.error), error.error, error.message)
+        case NotFound():
+            return Trouble(404, "not-found", str(error))
+        case TableBusy():
+            return Trouble(503, "busy", str(error), 0.2)
+        case StoreBusy():
+            return Trouble(503, "busy", "too much is going on; nothing was done, try again in a moment", 1.0)
+        case StoreDown():
+            told = "the database does not answer; whether this was done is unknown: send the same request again"
+            return Trouble(503, "unavailable", told, 1.0)
+        case msgspec.ValidationError():
+            return Trouble(422, "invalid", str(error))
+        case msgspec.DecodeError() | UnicodeDecodeError() | RecursionError():
+            return Trouble(400, "malformed", f"this is no JSON: {error}")
+        case BalandraError():
+            return Trouble(422, "invalid", str(error))
+    return None
+
+
+def own_fault() -> Trouble:
+    """Something went wrong that should not have; the log says what."""
+    return Trouble(500, "internal", "something went wrong at the server, not with what you sent")
+
+
+def _status(error: str) -> int:
+    if error in FORBIDDEN:
+        return 403
+    return 422 if error in IMPOSSIBLE else 409
+
+
+def tell_trouble(trouble: Trouble) -> Response:
+    """The answer to a request that is refused."""
+    headers = {}
+    if trouble.problem.retry_after is not None:
+        headers["Retry-After"] = str(max(1, math.ceil(trouble.problem.retry_after)))
+    if trouble.allow is not None:
+        headers["Allow"] = trouble.allow
+    return Response(msgspec.json.encode(trouble.problem), trouble.status, headers, "application/json")
+
+
+def problem_of(error: Exception, request: str | None = None) -> Problem | None:
+    """What an error means, as a message on a socket."""
+    trouble = refusal(error)
+    return msgspec.structs.replace(trouble.problem, request=request) if trouble else None
