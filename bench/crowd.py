@@ -17,11 +17,17 @@ T = TypeVar("T")
 AT_ONCE = 50  # requests under way while all is prepared
 
 
+class Offer(msgspec.Struct):
+    """A legal move."""
+
+    text: str
+
+
 class Sight(msgspec.Struct):
     """Of a seat: what it may do."""
 
     seat: str | None
-    moves: list[str] = []
+    offers: list[Offer] = []
 
 
 class Face(msgspec.Struct):
@@ -110,7 +116,7 @@ class Seated:
     def move(self) -> None:
         """Move if it is our turn, perhaps after a while."""
         face = self.face
-        if not self.measure.running or face is None or face.moves == self.asked or not face.sights[0].moves:
+        if not self.measure.running or face is None or face.moves == self.asked or not face.sights[0].offers:
             return
         self.asked = face.moves
         if self.measure.pause:
@@ -122,7 +128,7 @@ class Seated:
     def send(self, face: Face) -> None:
         """Send a random legal move."""
         assert self.wire
-        move = self.draw.choice(face.sights[0].moves)
+        move = self.draw.choice(face.sights[0].offers).text
         self.sent = time.perf_counter()
         self.wire.send(act(self.draw, move, face.moves + 1))
 

@@ -38,9 +38,9 @@ class Echo:
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """The store is open as long as the server is."""
-        self.store = await Store.open(self.database)
+        self.store = Store.open(self.database)
         yield
-        await self.store.close()
+        self.store.close()
 
     async def prepare(self, table: str) -> None:
         """A log for a table, or the number where it stands."""

@@ -175,7 +175,7 @@ class Player:
         mine = [seat.colour for seat in self.face.seats if seat.mine]
         if self.face.state == "gathering":
             return None if mine else self.action("take", contribution=contribution(self.draw))
-        sights = [sight for sight in self.face.sights if sight.moves]
+        sights = [sight for sight in self.face.sights if sight.offers]
         if not sights or self.world.over:
             return None
         sight = sights[0]
@@ -183,7 +183,7 @@ class Player:
             return self.action("undo", seat=sight.seat)
         if self.draw.random() < 0.02:
             return self.action("say", words=f"ahoy {self.draw.random()}")
-        move = self.draw.choice(sight.moves)
+        move = self.draw.choice(sight.offers).text
         return self.action("play", move=move, number=self.face.moves + 1, seat=sight.seat)
 
     def action(self, do: str, **more: Any) -> Words:

@@ -92,13 +92,13 @@ class Chaos:
 
     async def _check(self, world: World, troupes: list[Troupe]) -> None:
         """Every table's log against the ledger, the transcripts and what the server shows."""
-        store = await Store.open(self.database)
+        store = Store.open(self.database)
         try:
             for troupe in troupes:
                 for table in troupe.tables:
                     await self._check_table(world, troupe, store, table)
         finally:
-            await store.close()
+            store.close()
 
     async def _check_table(self, world: World, troupe: Troupe, store: Store, table: str) -> None:
         log = await store.read(table)
