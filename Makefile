@@ -8,10 +8,10 @@ SEATS ?= --seat red=gunner
 BOT ?= search:1s
 MATCH ?= 400
 
-.PHONY: help setup play test check bench simulations exploitability strength punctual endgames oracle golden docs lock clean
+.PHONY: help setup play test services check bench simulations exploitability strength punctual endgames oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | test | services | check | bench | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -34,8 +34,11 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 play: $(VENV)/.playable
 	$(BIN)/balandra play $(EDITION) $(SEATS)
 
-test: check docs
+test: check docs services
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+services:
+	tools/services.sh
 
 check: setup
 	$(BIN)/ruff check .
