@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
 
-from balandra.core.fair import Fair, commitment
-from balandra.server import authority
 from tests.server.asgi import Open, Visitor
 from tests.server.twins import Drawn, History, Reader
+
+from balandra.core.fair import Fair, commitment
+from balandra.server import authority
 
 TIMES = re.compile(rb'"(at|now|due|changed)":\d+')
 EVERY = 9  # moves between two rounds of questions by a reader
@@ -200,7 +201,14 @@ class Stage:
         tries: list[Words] = [{"do": "play", "move": move, "number": number} for move in moves[:3]]  # stale
         illegal = [{"do": "play", "move": f"{move} zz", "number": number + 1} for move in moves]
         others = [{"do": "undo", "moves": 0, "seat": colour} for colour in game.colours]
-        return [*tries, *illegal, *others, {"do": "begin"}, {"do": "rematch"}, {"do": "remove", "seat": game.colours[1]}]
+        return [
+            *tries,
+            *illegal,
+            *others,
+            {"do": "begin"},
+            {"do": "rematch"},
+            {"do": "remove", "seat": game.colours[1]},
+        ]
 
     async def finish(self, seat: Seat) -> None:
         """Once the game is over: the replay as this reader knew it."""

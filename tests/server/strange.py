@@ -39,7 +39,11 @@ GARBAGE: tuple[bytes, ...] = (
     *(b'"\\ud800"', b'{"type":"\\udfff\\ud800"}', b'{"type":"ping","type":"act"}', b"1" * 16_000, b"-" * 16_000),
     *(b'{"type":"act","action":{"do":"say","request":"garbage-01","words":"\\ud800"}}', b"\x00" * 100),
 )
-TOO_LARGE = (b'"' + b"x" * 16_500 + b'"', b'{"type":"act","action":{"words":"' + b"y" * 100_000 + b'"}}', b" " * 2_000_000)
+TOO_LARGE = (
+    b'"' + b"x" * 16_500 + b'"',
+    b'{"type":"act","action":{"words":"' + b"y" * 100_000 + b'"}}',
+    b" " * 2_000_000,
+)
 BROKEN: tuple[bytes, ...] = (
     frame(b"\xff\xfe\x80", TEXT),  # no UTF-8
     frame(b'{"type":"ping"', TEXT, final=False) + frame(b'{"type":"ping"}', TEXT),  # a message within a message
@@ -74,7 +78,9 @@ class Stranger:
     def request(self) -> object:
         """An id: a new one, an old one, somebody else's, or none."""
         fresh = f"{self.draw.getrandbits(64):016x}"
-        return self.draw.choice((fresh, fresh, self.draw.choice(self.requests), "", "short", "é" * 9, "x" * 65, 7, None))
+        return self.draw.choice(
+            (fresh, fresh, self.draw.choice(self.requests), "", "short", "é" * 9, "x" * 65, 7, None)
+        )
 
     def action(self) -> bytes:
         """An action with something wrong in it, more often than not."""

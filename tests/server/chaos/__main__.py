@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
 from tests.server.chaos.run import Chaos
+from tests.services import Postgres
 
 
 def arguments() -> argparse.Namespace:
@@ -33,10 +33,11 @@ def database(kind: str, folder: Path) -> Iterator[str]:
     if kind == "sqlite":
         yield f"sqlite:///{folder / 'chaos.db'}"
         return
-    from tests.services import postgresql
-
-    with postgresql(folder) as service:
-        yield service.url
+    server = Postgres()
+    try:
+        yield server.new_database()
+    finally:
+        server.close()
 
 
 def main() -> int:

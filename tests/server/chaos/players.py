@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from tests.server.chaos.world import Party, World
+from tests.server.client import NotNow, Person, contribution, read, request_id, send
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from balandra.server.messages import Done, Problem, Table, Update
-from tests.server.chaos.world import Party, World
-from tests.server.client import NotNow, Person, contribution, read, request_id, send
 
 Words = dict[str, Any]
 LATER = {"too-many-requests", "busy", "unavailable", "store-busy", "store-down"}  # ask again

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import balandra
-from balandra.server.store.store import Store
 from tests.server.chaos.havoc import Havoc
 from tests.server.chaos.ledger import Ledger, decode
 from tests.server.chaos.players import Plan, Troupe
 from tests.server.chaos.world import World
 from tests.server.client import Person, client
 from tests.server.running import Server
+
+import balandra
+from balandra.server.store.store import Store
 
 CALM = 60.0  # seconds for everybody to finish what was begun, once all processes are up
 
@@ -44,6 +45,7 @@ class Chaos:
     wake: str | None = None
     options: tuple[str, ...] = ()
     tell: Callable[[int], None] = lambda done: None
+    disturb: Callable[[World], Awaitable[None]] | None = None  # instead of kills
     figures: dict[str, object] = field(default_factory=dict)
 
     def run(self) -> Ledger:
@@ -72,14 +74,14 @@ class Chaos:
         havoc = Havoc(world.servers, self.kills, self.seed, tell=self.tell)
         clock = asyncio.create_task(world.watch_time(list(troupes)))
         games = [asyncio.create_task(troupe.run()) for troupe in troupes]
-        hunt = asyncio.create_task(havoc.run())
-        done, _ = await asyncio.wait([*games, hunt], return_when=asyncio.FIRST_EXCEPTION)
+        trouble = asyncio.ensure_future(self.disturb(world) if self.disturb else havoc.run())
+        done, _ = await asyncio.wait([*games, trouble], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            task.result()
+            task.result()  # games do not end by themselves: this is the trouble, or an error
         world.over = True
         _, late = await asyncio.wait(games, timeout=CALM)
         for troupe, game in zip(troupes, games, strict=True):
-            world.ledger.expect(game not in late, f"not done {CALM} s after the last kill: {troupe.describe()}")
+            world.ledger.expect(game not in late, f"not done {CALM} s after the last trouble: {troupe.describe()}")
             game.cancel()
         clock.cancel()
         return havoc, troupes
