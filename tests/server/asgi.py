@@ -86,7 +86,7 @@ class Visitor:
 
     async def arrive(self) -> Visitor:
         """Become a guest."""
-        self.id = str((await self.ask("GET", "/api/me")).json()["id"])
+        self.id = str((await self.ask("GET", "/api/me")).json()["person"])
         return self
 
 

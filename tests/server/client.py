@@ -82,7 +82,7 @@ class Person:
         """Become a guest."""
         answer = await self.ask(address, "GET", "/api/me")
         assert answer.status_code == 200, answer.text
-        self.id = str(answer.json()["id"])
+        self.id = str(answer.json()["person"])
 
     def socket(self, address: str, table: str, after: int = 0, **more: Any) -> connect:
         """The way to a table's socket: `async with` it."""

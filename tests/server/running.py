@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -19,10 +20,18 @@ PATIENCE = 60.0  # seconds until a server that does not come up counts as broken
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    """A port that nobody listens on, below those that the system gives to clients.
+
+    A client that tries again and again to reach a dead server on one of those may end up connected to itself.
+    """
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as one:
+            try:
+                one.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise OSError("no free port was found")
 
 
 @dataclass

@@ -76,7 +76,7 @@ class Player:
 
     async def arrive(self) -> None:
         """Become somebody."""
-        self.person.id = str((await self.ask("GET", "/api/me")).json()["id"])
+        self.person.id = str((await self.ask("GET", "/api/me")).json()["person"])
 
     async def open(self, plan: Plan) -> str:
         """Make a table, asking twice now and then: it must be one table."""

@@ -65,6 +65,7 @@ class Chaos:
                 havoc, troupes = await self._wreak(world)
                 await self._check(world, troupes)
             finally:
+                world.over = True
                 statuses = [server.stop() for server in servers]
         self._count(world, havoc, troupes, statuses)
         return world.ledger
@@ -75,9 +76,9 @@ class Chaos:
         clock = asyncio.create_task(world.watch_time(list(troupes)))
         games = [asyncio.create_task(troupe.run()) for troupe in troupes]
         trouble = asyncio.ensure_future(self.disturb(world) if self.disturb else havoc.run())
-        done, _ = await asyncio.wait([*games, trouble], return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()  # games do not end by themselves: this is the trouble, or an error
+        done, others = await asyncio.wait([*games, trouble], return_when=asyncio.FIRST_COMPLETED)
+        if trouble not in done or trouble.exception():
+            await _abandon(*done, *others, clock)
         world.over = True
         _, late = await asyncio.wait(games, timeout=CALM)
         for troupe, game in zip(troupes, games, strict=True):
@@ -137,6 +138,14 @@ class Chaos:
             **{"mean start (s)": round(sum(s.waited for s in world.servers) / max(starts, 1), 2)},
             **dict(sorted(ledger.counts.items())),
         }
+
+
+async def _abandon(*tasks: asyncio.Future[None]) -> None:
+    """Something broke: end everything and say what it was."""
+    for task in tasks:
+        task.cancel()
+    ends = await asyncio.gather(*tasks, return_exceptions=True)
+    raise next(end for end in ends if isinstance(end, Exception))
 
 
 def plain(value: object) -> object:
