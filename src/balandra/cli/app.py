@@ -16,6 +16,7 @@ from balandra.cli.perft import perft
 from balandra.cli.play import play
 from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
+from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
 from balandra.cli.solve import solve
@@ -26,7 +27,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, perft, bench):
+for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, serve, perft, bench):
     app.command()(command)
 
 

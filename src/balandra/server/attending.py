@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
 
-from balandra.server.authority import Authority, now
+from balandra.server.authority import OUTAGE, Authority, now
 from balandra.server.logs import note_trouble
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.entries import Moment, Moved
 from balandra.server.table.table import Table
-from balandra.server.troubles import NotFound
+from balandra.server.troubles import NotFound, TableBusy
 from balandra.server.workers import Job, Workers, WorkersBusy
 
 SWEEP, PULSE, LISTEN = 0.5, 1.0, 3.0  # seconds between two rounds
-OUTAGE = 3_000  # milliseconds without a pulse
 LEASE = 5_000  # milliseconds for which a table that waits is left to one process
 CLAIMED = 50  # tables taken up in one round
 QUEUE = 4096  # tables whose bots may wait; more are found again by the sweep
@@ -29,7 +29,6 @@ class Attendant:
         self.store = authority.store
         self.workers = workers
         self.process = secrets.token_hex(8)
-        self.last_pulse = 0
         self._bots: asyncio.Queue[str] = asyncio.Queue(QUEUE)
         self._wanted: set[str] = set()  # tables in that queue or being thought about
         self._tasks: list[asyncio.Task[None]] = []
@@ -43,7 +42,7 @@ class Attendant:
     @property
     def is_well(self) -> bool:
         """Whether the database answered lately."""
-        return now() - self.last_pulse < 3 * OUTAGE
+        return now() - self.authority.presence.last < 3 * OUTAGE
 
     async def start(self) -> None:
         """Begin, with a first pulse: from then on nothing is lost."""
@@ -57,24 +56,30 @@ class Attendant:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.authority.finish()
+        with contextlib.suppress(StoreBusy, StoreDown):
+            await self.store.retire(self.process)
 
     async def _pulse(self) -> None:
         at = now()
         await self.store.pulse(self.process, at)
-        if at - self.last_pulse > OUTAGE:
-            self.authority.pulsing_since = at
-        self.last_pulse = at
+        self.authority.presence.pulse(at)
 
     async def _sweep(self) -> None:
         """Take up tables where the house has something to do."""
-        for id in await self.store.claim(now(), self.process, LEASE, CLAIMED):
-            try:
-                await self.authority.places.catch_up(self.authority.places.at(id))
-                await self.authority.attend(id)
-            except (StoreBusy, StoreDown, NotFound):
-                raise
-            except Exception as error:  # one bad table must not keep the others waiting
-                note_trouble("a table could not be attended to", error)
+        claimed = [""] * CLAIMED
+        while len(claimed) == CLAIMED:
+            claimed = await self.store.claim(now(), self.process, LEASE, CLAIMED)
+            await asyncio.gather(*map(self._attend, claimed))
+
+    async def _attend(self, id: str) -> None:
+        try:
+            await self.authority.fresh(id)
+            await self.authority.attend(id)
+        except (StoreBusy, StoreDown, TableBusy):
+            return  # it is claimed again when the lease is over
+        except Exception as error:  # one bad table must not keep the others waiting
+            note_trouble("a table could not be attended to", error)
 
     async def _listen(self) -> None:
         """Wake-ups may be lost: ask for the numbers of all tables that are watched."""
@@ -101,7 +106,7 @@ class Attendant:
         """Make a bot's move; whether all went well. If not, the sweep finds the table again."""
         try:
             await self._play_bot(id)
-        except (StoreBusy, StoreDown, WorkersBusy, NotFound):
+        except (StoreBusy, StoreDown, TableBusy, WorkersBusy, NotFound):
             return False
         except Exception as error:
             note_trouble("a bot could not move", error)

@@ -6,17 +6,16 @@ import asyncio
 import base64
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, TypeVar
 
 from balandra.server import messages
 from balandra.server.places import Place, Places, encode
-from balandra.server.store.answers import Appended, Behind, Repeated
-from balandra.server.store.errors import StoreBusy, StoreDown
-from balandra.server.store.store import Store
+from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.table.decide import decide
-from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment
+from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refused
 from balandra.server.table.rematch import rematch
@@ -24,14 +23,17 @@ from balandra.server.table.sight import face, news
 from balandra.server.table.table import Table
 from balandra.server.troubles import TableBusy
 from balandra.server.wake import Wake
-from balandra.server.watching import Audience, Watcher
+from balandra.server.watching import FRESH, Audience, Watcher
 
 TRIES = 8  # when others write to the same table at the same time
 FOLLOW_UPS = 32  # more would be a mistake
 SHORT = 4  # entries that are told without replaying the game
+OUTAGE = 3_000  # milliseconds without a pulse: what was lost is not charged
+PATIENCE = 5.0  # seconds to wait for others at the same table
 
-Mutes = Callable[[str], Awaitable[frozenset[str]]]
+Mutes = Callable[[str], Awaitable[set[str]]]
 Decision = Callable[[Table, Moment], AnyEntry]
+T = TypeVar("T")
 
 
 def new_id() -> str:
@@ -44,6 +46,24 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Presence:
+    """Since when this process has been there without a break: then there was no outage."""
+
+    def __init__(self) -> None:
+        self.since = 0
+        self.last = 0
+
+    def pulse(self, at: int) -> None:
+        """The database heard from us."""
+        if at - self.last > OUTAGE:
+            self.since = at
+        self.last = at
+
+    def has_lasted(self, since: int, until: int) -> bool:
+        """Whether it was there all the time between two moments."""
+        return self.since <= since and until - self.last <= OUTAGE
+
+
 class Authority:
     """Everything that can be asked of tables and done at them."""
 
@@ -54,43 +74,39 @@ class Authority:
         self.threads = threads
         self.places = Places(store, threads)
         self.audience = Audience()
+        self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
-        self.pulsing_since: int | None = None  # since when this process has been there without a break
         self.moves = 0  # made through this process
+        self._doing: set[asyncio.Task[Any]] = set()
 
     # ---- reading
 
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
         """A table as a reader may know it, with the news since a number (None: without news)."""
         table = await self.places.current(id, at_least)
+        told = face(table, person, await self._moment(table))
         if after is None:
-            return messages.Update(face(table, person, await self._moment(table)), [])
-        return await self._update(table, person, max(0, min(after, table.number)))
+            return messages.Update(told, [])
+        return messages.Update(told, await self._news(table, person, max(0, min(after, table.number))))
 
     async def fresh(self, id: str) -> Table:
-        """A table with all that is stored by now."""
-        place = self.places.at(id)
-        await self.places.catch_up(place)
-        assert place.table is not None
-        return place.table
+        """A table with all that is stored by now, whichever process stored it."""
+        return await self.places.current(id, FRESH)
 
-    async def _update(self, table: Table, person: str | None, after: int) -> messages.Update:
-        told = face(table, person, await self._moment(table))
+    async def _news(self, table: Table, person: str | None, after: int) -> list[messages.News]:
         if table.number - after <= SHORT:
             recent = news(table, after, person)
         else:
-            loop = asyncio.get_running_loop()
-            recent = await loop.run_in_executor(self.threads, news, table, after, person)
-        return messages.Update(told, await self._without_muted(table, person, recent))
-
-    async def _without_muted(
-        self, table: Table, person: str | None, recent: list[messages.News]
-    ) -> list[messages.News]:
+            recent = await self._apart(lambda: news(table, after, person))
         said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
         if person is None or all(by == person for by in said.values()):
             return recent
         muted = await self.mutes(person)
         return [one for one in recent if said.get(one.number) not in muted]
+
+    async def _apart(self, work: Callable[[], T]) -> T:
+        """Do something that takes a while beside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     @contextmanager
     def watch(self, id: str, person: str | None, after: int) -> Iterator[Watcher]:
@@ -103,20 +119,40 @@ class Authority:
             self.audience.leave(watcher)
 
     async def _moment(self, table: Table) -> Moment:
-        """Now; outages matter only where a clock runs, and there were none since this process has been there."""
+        """Now; outages are asked for only where a clock runs, and this process cannot know."""
         at = now()
-        since = table.since if is_clocked(table) else None
-        if since is None or (self.pulsing_since is not None and since >= self.pulsing_since):
+        if not is_clocked(table) or self.presence.has_lasted(table.since, at):
             return Moment(at)
-        return Moment(at, await self.store.lost_since(since, at))
+        return Moment(at, await self.store.lost_since(table.since, at))
 
     # ---- doing
 
     async def open(self, wish: messages.NewTable, caller: Caller) -> tuple[str, bool]:
         """Make a table; its id, and whether it is new."""
-        key, at = secrets.token_bytes(32), now()
-        entries = open_table(wish, caller, key, at)
-        return await self._create(f"{caller.person}:{wish.request}", key, entries)
+        key = secrets.token_bytes(32)
+        entries = open_table(wish, caller, key, now())
+        return await self._to_the_end(self._create(f"{caller.person}:{wish.request}", key, entries))
+
+    async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
+        """Do something at a table, once; Refused says why not. It is stored when this returns."""
+        return await self._to_the_end(self._act(id, action, caller))
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """What was begun is done to its end, also if whoever asked for it goes away."""
+        task = asyncio.create_task(work)
+        self._doing.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._doing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or is gone
+
+    async def finish(self) -> None:
+        """Wait for all that was begun."""
+        while self._doing:
+            await asyncio.wait(self._doing)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()
@@ -125,34 +161,54 @@ class Authority:
         if isinstance(made, Repeated):
             return made.table, False
         self.places.at(id).learn(table)
-        await self.attend(id)
+        async with self._deciding(id) as place:
+            await self._follow_up_if_possible(place)
         return id, True
 
-    async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
-        """Do something at a table, once; Refused says why not. It is stored when this returns."""
+    @asynccontextmanager
+    async def _deciding(self, id: str) -> AsyncIterator[Place]:
+        """The place of a table while nobody else here decides anything there."""
         place = self.places.at(id)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await place.deciding.acquire()
+        except TimeoutError:
+            raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
+        try:
+            yield place
+        finally:
+            place.deciding.release()
+
+    async def _act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         request = f"{caller.person}:{action.request}"
-        async with place.deciding:
+        async with self._deciding(id) as place:
             if isinstance(action, messages.Rematch):
-                number = await self._rematch(place, request, caller)
-            else:
-                number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
+                return await self._rematch(place, action, caller)
+            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
             self.moves += isinstance(action, messages.Play)
             await self._follow_up_if_possible(place)
-        where = place.table.rematch if place.table and isinstance(action, messages.Rematch) else None
-        return messages.Done(action.request, number, where)
+        return messages.Done(action.request, number)
 
-    async def _rematch(self, place: Place, request: str, caller: Caller) -> int:
-        """The new table is made once, whoever asks; a crash before it is written down here is mended by asking again."""
+    async def _rematch(self, place: Place, action: messages.Rematch, caller: Caller) -> messages.Done:
+        """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
         table = await self.fresh(place.id)
         if table.rematch is None:
             key = secrets.token_bytes(32)
-            entries = rematch(table, caller, now(), key)
-            made, _ = await self._create(f"rematch:{place.id}", key, entries)
-            return await self._do(place, request, lambda _, at: Followed(caller.person, at.now, made))
-        return table.followed
+            made, _ = await self._create(f"rematch:{place.id}", key, rematch(table, caller, now(), key))
+            table = await self._follow(place, f"{caller.person}:{action.request}", caller, made)
+        number = next(n for n, entry in enumerate(table.entries, 1) if isinstance(entry, Followed))
+        return messages.Done(action.request, number, table.rematch)
 
-    async def _do(self, place: Place, request: str | None, decision: Decision) -> int:
+    async def _follow(self, place: Place, request: str, caller: Caller, made: str) -> Table:
+        """Write down where the rematch is, unless somebody else did at the same moment."""
+        try:
+            await self._do(place, request, lambda table, at: _followed(table, caller, at, made))
+        except Refused:
+            if (await self.places.current(place.id)).rematch is None:
+                raise
+        return await self.places.current(place.id)
+
+    async def _do(self, place: Place, request: str, decision: Decision) -> int:
         """Decide, and store what was decided, on the table as it is; the number of the entry."""
         for _ in range(TRIES):
             table = await self.places.current(place.id)
@@ -162,18 +218,17 @@ class Authority:
                 # Perhaps the table has moved on elsewhere, or this is a repetition of what has been done.
                 if await self.places.catch_up(place):
                     continue
-                if request and (done := await self.store.number_of(place.id, request)):
+                if done := await self.store.number_of(place.id, request):
                     return done
                 raise
             number = await self._append(place, table, entry, request)
             if number:
                 return number
-        raise TableBusy("others write to this table at the same time; send the same request again")
+        raise TableBusy("others write to this table at the same time; nothing was done, send it again")
 
     async def _append(self, place: Place, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
-        after = table.copy()
-        after.add(entry)
+        after = await self._apart(lambda: _grown(table, entry)) if isinstance(entry, Undone) else _grown(table, entry)
         try:
             answer = await self.store.append(
                 place.id, after.number, request, encode(entry), after.summary(), after.standing()
@@ -202,18 +257,17 @@ class Authority:
 
     async def attend(self, id: str) -> None:
         """Do what the house has to do at a table: deal, take away an empty clock, close; wake a bot."""
-        place = self.places.at(id)
-        async with place.deciding:
-            await self.follow_up(place)
+        async with self._deciding(id) as place:
+            await self._follow_up(place)
 
     async def _follow_up_if_possible(self, place: Place) -> None:
         """What was done is stored, whatever becomes of this; the sweep would find it."""
         try:
-            await self.follow_up(place)
+            await self._follow_up(place)
         except (StoreBusy, StoreDown):
             return
 
-    async def follow_up(self, place: Place) -> None:
+    async def _follow_up(self, place: Place) -> None:
         """Store what follows by itself, one entry after the other."""
         for _ in range(FOLLOW_UPS):
             table = await self.places.current(place.id)
@@ -224,20 +278,34 @@ class Authority:
         if place.table and place.table.bot_to_move():
             self.on_bot(place.id)
 
-    async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> bool:
-        """Make a bot's move, if the game still stands where it was when it was found; whether it was made."""
-        place = self.places.at(id)
-        async with place.deciding:
+    async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
+        """Make a bot's move, if the game still stands where it was when the move was found."""
+        await self._to_the_end(self._play_for_bot(id, thought_on, decision))
+
+    async def _play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
+        async with self._deciding(id) as place:
             for _ in range(TRIES):
                 table = await self.places.current(id)
                 if table.bot_to_move() != thought_on.bot_to_move() or table.position != thought_on.position:
-                    break
+                    return
                 entry = decision(table, await self._moment(table))
+                # The number of the entry, not of the move: a move taken back has the same number as the one after it.
                 if await self._append(place, table, entry, f"bot:{table.number + 1}"):
                     self.moves += 1
                     await self._follow_up_if_possible(place)
-                    return True
-        return False
+                    return
+
+
+def _grown(table: Table, entry: AnyEntry) -> Table:
+    after = table.copy()
+    after.add(entry)
+    return after
+
+
+def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Followed:
+    if table.rematch is not None:
+        raise Refused("followed", f"the rematch is there already: table {table.rematch}")
+    return Followed(caller.person, moment.now, made)
 
 
 def is_clocked(table: Table) -> bool:

@@ -1,7 +1,7 @@
 """Logs: a line of JSON for each request and each trouble, without anything that is somebody's secret.
 
-Links to tables are keys to them, so a path is logged by its pattern only. Nor are there addresses, names, chat, cookies,
-tokens, or the words of an error: what somebody sent may be in them.
+Links to tables are keys to them, so a path is logged by its pattern only. Nor are there addresses, names, chat,
+cookies, tokens, or the words of an error: what somebody sent may be in them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line = {"at": at, "level": record.levelname.lower(), "what": self._what(record)}
+        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "what": self._what(record)}
         line |= getattr(record, "facts", {})
         if record.exc_info and record.exc_info[1]:
             line["error"] = trouble(record.exc_info[1])

@@ -266,6 +266,7 @@ class TableCard(Struct, frozen=True):
     host: str
     seats: list[Seat]
     changed: int
+    actor: Colour | None = None  # who decides now
     my_turn: bool = False
     result: Result | None = None
 

@@ -13,6 +13,7 @@ from balandra.server.store.store import Store
 from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
 from balandra.server.troubles import NotFound
+from balandra.server.watching import FRESH
 
 CAPACITY = 5000  # tables kept in memory
 
@@ -83,10 +84,10 @@ class Places:
                 del self._places[id]
 
     async def current(self, id: str, at_least: int = 0) -> Table:
-        """A table as it is known here, read anew if it is known to have at least so many entries."""
+        """A table as it is known here, read anew if it has at least so many entries (FRESH: in any case)."""
         place = self.at(id)
         table = place.table
-        if table is None or place.is_doubtful or table.number < at_least:
+        if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
             await self.catch_up(place)
             table = place.table
         assert table is not None

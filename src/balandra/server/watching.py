@@ -9,6 +9,8 @@ from balandra.server.messages import Update
 
 Look = Callable[[str, str | None, int, int], Awaitable[Update]]  # table, person, after, at least
 
+FRESH = -1  # at least: all that is stored
+
 
 class Stopped(Exception):
     """The server stops: come back in a moment."""
@@ -43,7 +45,7 @@ class Watcher:
                 raise Stopped
             heard = self._audience.heard(self.table)
             if self._is_first or heard > self.after:
-                update = await self._look(self.table, self.person, self.after, heard)
+                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else heard)
                 is_news = self._is_first or update.table.number > self.after
                 self._is_first, self.after = False, update.table.number
                 if is_news:

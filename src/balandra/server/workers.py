@@ -123,10 +123,17 @@ class Workers:
         while not self._is_closing and (waiting := self._waiting.get()) is not None:
             job, answer = waiting
             if answer.set_running_or_notify_cancel():
-                self.busy += 1
-                answer.set_result(self._find(bench, job))
-                self.busy -= 1
+                self._answer(bench, job, answer)
         bench.clear()
+
+    def _answer(self, bench: Bench, job: Job, answer: Future[str]) -> None:
+        self.busy += 1
+        try:
+            answer.set_result(self._find(bench, job))
+        except Exception as error:  # a keeper outlives everything
+            answer.set_exception(error)
+        finally:
+            self.busy -= 1
 
     def _find(self, bench: Bench, job: Job) -> str:
         for _ in range(FAILURES):
@@ -153,9 +160,7 @@ class WorkerFailed(Exception):
 class Bench:
     """Where one worker sits: a process and the line to it, replaced when it dies or hangs."""
 
-    def __init__(
-        self, find: Callable[[Job], str], patience: float, seated: Callable[[BaseProcess], None]
-    ) -> None:
+    def __init__(self, find: Callable[[Job], str], patience: float, seated: Callable[[BaseProcess], None]) -> None:
         self.find = find
         self.patience = patience
         self.seated = seated
@@ -164,8 +169,8 @@ class Bench:
 
     def ask(self, job: Job) -> str:
         """The worker's move."""
-        line = self._line or self._seat()
         try:
+            line = self._line or self._seat()
             line.send(job)
             if not line.poll(self.patience):
                 raise EOFError

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from balandra.server.doors import guards
 from balandra.server.doors.house import House
-from balandra.server.doors.operations import Call, Operation, tell
+from balandra.server.doors.operations import Call, Operation
 from balandra.server.doors.refusals import Trouble, own_fault, refusal, tell_trouble
 from balandra.server.logs import note_trouble
 
@@ -31,14 +33,11 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[TEMPLATE] = self.path
-        request = Request(scope, receive)
         try:
-            response = await self._answer(request)
+            response = await self._answer(Request(scope, receive))
+            await response(scope, receive, send)
         except ClientDisconnect:
             return
-        except Exception as error:
-            response = tell_trouble(_trouble(error, self.path))
-        await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
         if request.method == "OPTIONS":
@@ -56,33 +55,38 @@ class Door:
         house: House = request.app.state.house
         where = guards.address(request)
         guards.check_rate(house.limits.reads, where)
-        visitor = await guards.recognise(house, request)
+        who = await guards.recognise(house, request)
         if operation.changes and guards.bearer(request) is None:
             guards.check_origin(house, request)
+        check_ids(request.path_params)
+        query = guards.read_query(operation.query, request)
         if operation.weight == "costly":
             guards.check_rate(house.limits.costly, where)
-        if operation.weight == "act" and visitor:
-            guards.check_rate(house.limits.acts, visitor.id)
-        if any(not IDS.fullmatch(str(value)) for value in request.path_params.values()):
-            raise Trouble(404, "not-found", "there is nothing of that name")
-        query = guards.read_query(operation, request)
-        return Call(house, request, visitor, await guards.read_body(operation, request), query)
+        elif operation.weight == "act" and who:
+            guards.check_rate(house.limits.acts, who.person)
+        return Call(house, request, who, await guards.read_body(operation, request), query)
 
 
-def _trouble(error: Exception, path: str) -> Trouble:
+def check_ids(given: Mapping[str, Any]) -> None:
+    """Everything in a path that is not fixed is an id of ours."""
+    if any(not IDS.fullmatch(str(value)) for value in given.values()):
+        raise Trouble(404, "not-found", "there is nothing of that name")
+
+
+def trouble_of(error: Exception, path: str) -> Trouble:
+    """What an error means to whoever asked; our own mistakes are logged."""
     known = refusal(error)
     if known is None:
         note_trouble("a request failed", error, path=path)
     return known or own_fault()
 
 
-async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+class Nowhere:
     """Answers all paths that there are not."""
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008})
-        return
-    trouble = Trouble(404, "not-found", "there is nothing here; /api/openapi.json lists what there is")
-    await tell_trouble(trouble)(scope, receive, send)
 
-
-__all__ = ["TEMPLATE", "Door", "nowhere", "tell"]
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        trouble = Trouble(404, "not-found", "there is nothing here; /api/openapi.json lists what there is")
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(tell_trouble(trouble))
+        else:
+            await tell_trouble(trouble)(scope, receive, send)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request
 
 from balandra.server.doors.house import House
 from balandra.server.doors.limits import Buckets, network
 from balandra.server.doors.operations import JSON, Operation
 from balandra.server.doors.refusals import Trouble
-from balandra.server.people import Visitor
+from balandra.server.people import Who
 
+COOKIE = "balandra"
 PATIENCE = 15.0  # seconds for a body to arrive
+T = TypeVar("T")
 
 
 def address(connection: HTTPConnection) -> str:
@@ -35,21 +37,34 @@ def bearer(connection: HTTPConnection) -> str | None:
     return token.strip() if kind.lower() == "bearer" else None
 
 
-async def recognise(house: House, connection: HTTPConnection) -> Visitor | None:
+async def recognise(house: House, connection: HTTPConnection) -> Who | None:
     """Who it is: by token, else by cookie; None: somebody we do not know. A wrong token is refused."""
     token = bearer(connection)
     if token is None:
-        return await house.people.by_cookie(connection.cookies.get(COOKIE))
-    visitor = await house.people.by_token(token)
-    if visitor is None:
+        cookie = connection.cookies.get(COOKIE)
+        return await house.people.who(cookie) if cookie else None
+    who = await house.people.bearer(token)
+    if who is None:
         raise Trouble(401, "unknown-token", "this token is not known, or was revoked")
-    return visitor
+    return who
+
+
+def somebody(who: Who | None) -> Who:
+    """Whoever asks, who must be known."""
+    if who is None:
+        raise Trouble(401, "unknown-visitor", "we have not met: GET /api/me gives you a cookie, an account a token")
+    return who
+
+
+def scheme(connection: HTTPConnection) -> str:
+    """http or https, as the browser, or the proxy before us, has it."""
+    return "https" if connection.scope["scheme"] in ("https", "wss") else "http"
 
 
 def check_origin(house: House, connection: HTTPConnection) -> None:
     """Only pages of ours may do things in the name of whoever's cookie the browser sends."""
     origin = connection.headers.get("origin")
-    own = f"{connection.url.scheme.replace('ws', 'http')}://{connection.url.netloc}"
+    own = f"{scheme(connection)}://{connection.headers.get('host', '')}"
     allowed = house.terms.origins or (own,)
     if origin not in allowed:
         given = "none" if origin is None else repr(origin[:200])
@@ -79,12 +94,9 @@ async def _bytes(request: Request, largest: int) -> bytes:
     return bytes(body)
 
 
-def read_query(operation: Operation, request: Request) -> msgspec.Struct:
+def read_query(kind: type[T], connection: HTTPConnection) -> T:
     """The query, every part known and given once."""
-    pairs = request.query_params.multi_items()
+    pairs = connection.query_params.multi_items()
     if len(dict(pairs)) != len(pairs):
         raise Trouble(422, "invalid", "a part of the query is given twice")
-    return msgspec.convert(dict(pairs), operation.query, strict=False)
-
-
-__all__ = ["ClientDisconnect", "address", "check_origin", "check_rate", "read_body", "read_query", "recognise"]
+    return msgspec.convert(dict(pairs), kind, strict=False)

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from balandra.server.doors.house import House
-from balandra.server.people import Visitor
+from balandra.server.people import Who
 
 JSON = "application/json"
 SMALL, LARGE = 64 * 1024, 1_100_000  # bytes of a body; of one that holds a transcript
@@ -30,7 +30,7 @@ class Call:
 
     house: House
     request: Request
-    visitor: Visitor | None
+    who: Who | None
     body: Any = None
     query: Any = None
 

@@ -31,7 +31,8 @@ HOME = """\
 A <em>balandra</em> is the sloop that waits at the end of the tunnel.</p>
 <p>This server speaks to programs. Its doors:</p>
 <dl>
-<dt><a href="/api/openapi.json"><code>/api/openapi.json</code></a></dt><dd>every path, message and refusal (OpenAPI 3.1)</dd>
+<dt><a href="/api/openapi.json"><code>/api/openapi.json</code></a></dt>
+<dd>every path, message and refusal (OpenAPI 3.1)</dd>
 <dt><a href="/api/editions"><code>/api/editions</code></a></dt><dd>what can be played, with its options</dd>
 <dt><a href="/api/levels"><code>/api/levels</code></a></dt><dd>the bots that can be invited</dd>
 <dt><a href="/api/tables"><code>/api/tables</code></a></dt><dd>tables that are open to all</dd>
@@ -39,7 +40,8 @@ A <em>balandra</em> is the sloop that waits at the end of the tunnel.</p>
 </dl>
 <p>How to use them is told in <code>docs/http.md</code> of Balandra, how to run a server in <code>docs/server.md</code>.
 In a terminal, <code>balandra play</code> plays without any server.</p>
-<p><small>An unofficial work by people who love these games; it has nothing to do with their authors and publishers.</small></p>
+<p><small>An unofficial work by people who love these games;
+it has nothing to do with their authors and publishers.</small></p>
 </main>
 </body>
 </html>

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from balandra.core.errors import BalandraError
 from balandra.server.messages import Problem
+from balandra.server.people import NotAllowed
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.refusals import Refused
 from balandra.server.troubles import NotFound, TableBusy
@@ -16,6 +17,15 @@ from balandra.server.troubles import NotFound, TableBusy
 # What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
 FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
 IMPOSSIBLE = {"invalid-settings", "no-such-level", "no-such-seat", "illegal-move", "bad-words", "which-seat"}
+
+PERSONAL = {  # what is refused about people
+    "invalid-name": 422,
+    "invalid-password": 422,
+    "wrong-password": 403,
+    "wrong-code": 403,
+    "needs-account": 403,
+    "not-found": 404,
+}
 
 
 class Trouble(Exception):
@@ -37,6 +47,8 @@ def refusal(error: Exception) -> Trouble | None:
             return error
         case Refused():
             return Trouble(_status(error.error), error.error, error.message)
+        case NotAllowed():
+            return Trouble(PERSONAL.get(error.error, 409), error.error, error.message)
         case NotFound():
             return Trouble(404, "not-found", str(error))
         case TableBusy():
@@ -74,9 +86,3 @@ def tell_trouble(trouble: Trouble) -> Response:
     if trouble.allow is not None:
         headers["Allow"] = trouble.allow
     return Response(msgspec.json.encode(trouble.problem), trouble.status, headers, "application/json")
-
-
-def problem_of(error: Exception, request: str | None = None) -> Problem | None:
-    """What an error means, as a message on a socket."""
-    trouble = refusal(error)
-    return msgspec.structs.replace(trouble.problem, request=request) if trouble else None

@@ -1,14 +1,13 @@
-"""WebSockets: for those who play. Actions go up, answers and updates come down."""
+"""WebSockets: for those who play. Actions go up; answers and updates come down."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import re
 import time
 
 import msgspec
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from balandra.server import messages
@@ -18,13 +17,17 @@ from balandra.server.doors.door import TEMPLATE, check_ids, trouble_of
 from balandra.server.doors.house import House
 from balandra.server.doors.refusals import Trouble, tell_trouble
 from balandra.server.doors.stream import SLOW, room
-from balandra.server.people import Visitor
+from balandra.server.people import Who
+from balandra.server.store import StoreBusy, StoreDown
+from balandra.server.table.entries import Caller
 from balandra.server.watching import Stopped, Watcher
 
 PATH = "/api/tables/{table}/socket"
+LARGEST = 16 * 1024  # bytes of a message
 QUIET = 3600.0  # seconds that are waited for news at a time; the protocol's own pings find who is gone
-RESTART, POLICY, SLOW_READER = 1012, 1008, 1013
-MOST_MISTAKES = 20  # messages that cannot be read, before the socket is closed
+RECHECKED = 30.0  # seconds for which somebody is taken for who they were
+MOST_MISTAKES = 50  # more than this and the socket is closed
+NORMAL, OWN_FAULT, POLICY, RESTART, SLOW_READER = 1000, 1011, 1008, 1012, 1013
 
 _incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 _encoder = msgspec.json.Encoder()
@@ -32,18 +35,17 @@ _request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The query of a socket."""
+    """From where on news are wanted: the number of the last entry that the reader has."""
 
     after: int = 0
 
 
-async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+async def socket(line: WebSocket) -> None:
     """Somebody opens a socket at a table."""
-    scope[TEMPLATE] = PATH
-    line = WebSocket(scope, receive, send)
+    line.scope[TEMPLATE] = PATH
     try:
         await _admit(line)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):
         return
     except Exception as error:
         await line.send_denial_response(tell_trouble(trouble_of(error, PATH)))
@@ -54,46 +56,128 @@ async def _admit(line: WebSocket) -> None:
     house: House = line.app.state.house
     where = guards.address(line)
     guards.check_rate(house.limits.reads, where)
-    visitor = await guards.recognise(house, line)
+    who = await guards.recognise(house, line)
     if guards.bearer(line) is None:
         guards.check_origin(house, line)
     check_ids(line.path_params)
-    query = msgspec.convert(dict(line.query_params), After, strict=False)
-    table, person = line.path_params["table"], visitor.id if visitor else None
+    query = guards.read_query(After, line)
+    table, person = line.path_params["table"], who.person if who else None
     with room(house, where), house.authority.watch(table, person, query.after) as watcher:
         first = await watcher.next(QUIET)
         await line.accept()
-        await Conversation(house, line, visitor, watcher).hold(first)
+        await Conversation(house, line, who, watcher).hold(first)
 
 
 class Conversation:
     """What goes on on one socket."""
 
-    def __init__(self, house: House, line: WebSocket, visitor: Visitor | None, watcher: Watcher) -> None:
+    def __init__(self, house: House, line: WebSocket, who: Who | None, watcher: Watcher) -> None:
         self.house = house
         self.line = line
-        self.visitor = visitor
+        self.who = who
         self.watcher = watcher
         self.mistakes = 0
-        self._writing = asyncio.Lock()
+        self._known_at = time.monotonic()
+        self._speaking = asyncio.Lock()  # an action is answered before its news are told
         self._sent = house.metrics.messages.labels("out")
         self._received = house.metrics.messages.labels("in")
 
     async def hold(self, first: messages.Update | None) -> None:
         """Listen and tell until either ends."""
-        if first:
-            await self.say(first)
-        telling = asyncio.create_task(self._tell())
+        telling = asyncio.create_task(self._tell(first))
         listening = asyncio.create_task(self._listen())
         await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
-        if self.house.authority.audience.is_stopped and not listening.done():
-            await self._finish(listening)
+        if self.house.authority.audience.is_stopped:
+            await self._finish_speaking()
         for task in (telling, listening):
             task.cancel()
-        ended = await asyncio.gather(telling, listening, return_exceptions=True)
-        await self._close(next((end for end in ended if isinstance(end, int)), 1000))
+        ends = await asyncio.gather(telling, listening, return_exceptions=True)
+        codes = [code for code in map(_code, ends) if code]
+        if codes:
+            await self.line.close(codes[0])
 
-    async def _finish(self, listening: asyncio.Task[int]) -> None:
-        """What has been begun is answered before the socket is closed."""
-        async with asyncio.timeout(SLOW), self._acting:
-            listening.cancel()
+    async def _finish_speaking(self) -> None:
+        """Whatever has been begun is answered before the socket is closed."""
+        try:
+            async with asyncio.timeout(SLOW), self._speaking:
+                return
+        except TimeoutError:
+            return
+
+    async def _tell(self, first: messages.Update | None) -> int:
+        update = first
+        while True:
+            if update:
+                async with self._speaking:
+                    await self._say(update)
+            try:
+                update = await self.watcher.next(QUIET)
+            except (StoreBusy, StoreDown):
+                update = None
+                await asyncio.sleep(1.0)
+
+    async def _listen(self) -> int:
+        while self.mistakes < MOST_MISTAKES:
+            message = await self.line.receive()
+            if message["type"] == "websocket.disconnect":
+                return 0
+            self._received.inc()
+            async with self._speaking:
+                await self._say(await self._reply(message))
+        return POLICY
+
+    async def _say(self, message: messages.ToClient) -> None:
+        """Write something; whoever does not read it is given up."""
+        async with asyncio.timeout(SLOW):
+            await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        self._sent.inc()
+
+    async def _reply(self, message: Message) -> messages.Done | messages.Problem | messages.Pong:
+        text = message.get("text") or ""
+        try:
+            self._check_rate()
+            asked = _incoming.decode(text)
+            if isinstance(asked, messages.Ping):
+                return messages.Pong(now())
+            done = await self._act(asked.action)
+            self.mistakes = 0
+            return done
+        except Exception as error:
+            self.mistakes += 1
+            problem = trouble_of(error, PATH).problem
+            self.house.metrics.refusals.labels(problem.error).inc()
+            found = _request.search(text)
+            return msgspec.structs.replace(problem, request=found[1] if found else None)
+
+    def _check_rate(self) -> None:
+        key = self.who.person if self.who else guards.address(self.line)
+        guards.check_rate(self.house.limits.acts, key)
+
+    async def _act(self, action: messages.AnyAction) -> messages.Done:
+        who = await self._recognised()
+        with self.house.metrics.actions.time():
+            return await self.house.authority.act(self.watcher.table, action, Caller(who.person, who.name))
+
+    async def _recognised(self) -> Who:
+        """Who acts; a token that was revoked, or a session that was ended, does not go on for long."""
+        if time.monotonic() - self._known_at > RECHECKED:
+            before, self.who = self.who, await guards.recognise(self.house, self.line)
+            self._known_at = time.monotonic()
+            if before and (self.who is None or self.who.person != before.person):
+                self.mistakes = MOST_MISTAKES
+                raise Trouble(401, "session-ended", "you are no longer logged in; open the socket again")
+        return guards.somebody(self.who)
+
+
+def _code(end: int | BaseException | None) -> int:
+    """Why a conversation ended, as a socket's closing code; 0: the other side closed it."""
+    match end:
+        case int():
+            return end
+        case Stopped():
+            return RESTART
+        case TimeoutError():
+            return SLOW_READER
+        case WebSocketDisconnect() | OSError() | asyncio.CancelledError() | None:
+            return 0
+    return OWN_FAULT

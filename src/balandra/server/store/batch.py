@@ -5,9 +5,9 @@ The rows of the tables are locked first, so that what is decided in memory holds
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
+import msgspec
 from sqlalchemy import Connection, text
 
 from balandra.server.store.answers import Appended, Behind, Created, Repeated
@@ -139,4 +139,4 @@ def payloads(process: str, numbers: dict[str, int]) -> list[str]:
 
 
 def _json(summary: Summary) -> str:
-    return json.dumps(summary.people, sort_keys=True)
+    return msgspec.json.encode(summary.people, order="sorted").decode()

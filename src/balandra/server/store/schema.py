@@ -74,7 +74,6 @@ entries = Table(
         sqlite_where=text("request IS NOT NULL"),
         postgresql_where=text("request IS NOT NULL"),
     ),
-    sqlite_with_rowid=False,  # a log lies together on the disk
 )
 
 seats = Table(

@@ -40,12 +40,12 @@ class Statements(Struct, frozen=True):
     def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Rows:
         """Ask for a list of ids."""
         given = json.dumps(ids) if self.is_sqlite else list(ids)
-        return [tuple(row) for row in connection.exec_driver_sql(statement, (given,))]
+        return connection.exec_driver_sql(statement, (given,)).tuples().all()
 
     def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Rows:
         """Ask for a list of pairs."""
         given = (json.dumps(pairs),) if self.is_sqlite else tuple(map(list, zip(*pairs, strict=True)))
-        return [tuple(row) for row in connection.exec_driver_sql(statement, given)]
+        return connection.exec_driver_sql(statement, given).tuples().all()
 
     def do(self, connection: Connection, statement: str, rows: Rows) -> None:
         """Do something for all rows."""
@@ -80,18 +80,18 @@ SQLITE = Statements(
 
 
 def _arrays(kinds: Sequence[str]) -> str:
-    return "unnest(" + ", ".join(f"%s::{kind}[]" for kind in kinds) + ")"
+    return "unnest(" + ", ".join(f"%b::{kind}[]" for kind in kinds) + ")"
 
 
 POSTGRESQL = Statements(
     is_sqlite=False,
     # Always in the same order, so that two processes never wait for each other in a circle.
-    lock="SELECT id, number, people FROM tables WHERE id = ANY(%s::text[]) ORDER BY id FOR NO KEY UPDATE",
+    lock="SELECT id, number, people FROM tables WHERE id = ANY(%b::text[]) ORDER BY id FOR NO KEY UPDATE",
     asked=(
         f"SELECT e.table_id, e.request, e.number FROM {_arrays(['text', 'text'])} AS a (t, r)"
         " JOIN entries AS e ON e.table_id = a.t AND e.request = a.r"
     ),
-    made="SELECT request, id FROM tables WHERE request = ANY(%s::text[])",
+    made="SELECT request, id FROM tables WHERE request = ANY(%b::text[])",
     create=f"INSERT INTO tables ({', '.join(NAMES)}, id, key, request)"
     f" SELECT * FROM {_arrays([*TYPES, 'text', 'bytea', 'text'])} ON CONFLICT DO NOTHING",
     enter="INSERT INTO entries (table_id, number, request, entry)"
@@ -102,7 +102,7 @@ POSTGRESQL = Statements(
     take_seats=f"INSERT INTO seats (table_id, colour, person) SELECT * FROM {_arrays(['text'] * 3)}",
     read="SELECT number, request, entry FROM entries WHERE table_id = %s AND number > %s ORDER BY number",
     key="SELECT key FROM tables WHERE id = %s",
-    numbers="SELECT id, number FROM tables WHERE id = ANY(%s::text[])",
+    numbers="SELECT id, number FROM tables WHERE id = ANY(%b::text[])",
 )
 
 

@@ -35,10 +35,8 @@ def _given_up(table: Table) -> list[Colour]:
 
 def _ranks(table: Table, given_up: list[Colour]) -> dict[Colour, int]:
     """The winner before the others who played on, these before those who gave up: who did so first is the last."""
-    ranks = dict.fromkeys(table.seats, PLAYED_ON)
     winner = table.result.winner if table.result else None
-    for behind, colour in enumerate(reversed(given_up), 1):
-        ranks[colour] = PLAYED_ON + behind
-    if winner and winner not in given_up:
-        ranks[winner] = WINNER
-    return ranks
+    played_on = [colour for colour in table.seats if colour not in given_up]
+    ranks = {colour: WINNER if colour == winner else PLAYED_ON for colour in played_on}
+    last = max(ranks.values(), default=WINNER)
+    return ranks | {colour: last + behind for behind, colour in enumerate(reversed(given_up), 1)}

@@ -110,6 +110,7 @@ def card(table: Table, person: Person | None = None) -> m.TableCard:
         host=table.host_name,
         seats=seats(table, person),
         changed=table.changed,
+        actor=table.actor,
         my_turn=my_turn,
         result=table.result,
     )

@@ -95,7 +95,6 @@ def _entries() -> None:
         sa.Column("entry", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_entries_table_id")),
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_entries")),
-        sqlite_with_rowid=False,
     )
     op.create_index(
         "uq_entries_request",

@@ -1,0 +1,103 @@
+"""`balandra serve`: tables for people and bots, over the network."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from balandra.cli import arguments as a
+from balandra.cli.problems import BadInput
+
+HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at.")]
+PortOption = Annotated[
+    int, typer.Option("--port", metavar="PORT", parser=a.whole_number, help="The port; 0 takes a free one.")
+]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="BALANDRA_DATABASE",
+        help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME. Default: a file in your data folder.",
+    ),
+]
+WakeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--wake",
+        metavar="URL",
+        envvar="BALANDRA_WAKE",
+        help="redis://HOST:PORT, to wake readers at other processes. Default: the database does.",
+    ),
+]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option("--workers", metavar="N", parser=a.whole_number, help="Processes in which bots think."),
+]
+OriginOption = Annotated[
+    list[str] | None,
+    typer.Option("--origin", metavar="URL", help="Where pages come from if not from here; may be repeated."),
+]
+LimitsOption = Annotated[
+    float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
+]
+LogOption = Annotated[str, typer.Option("--log", metavar="LEVEL", help="info, warning or none; to stderr, in JSON.")]
+
+
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    database: DatabaseOption = None,
+    wake: WakeOption = None,
+    workers: WorkersOption = None,
+    origin: OriginOption = None,
+    limits: LimitsOption = 1.0,
+    log: LogOption = "info",
+) -> None:
+    """Host tables for people and bots, until Ctrl-C.
+
+    Everything is kept in one file, or in PostgreSQL; the server may be killed at any moment and loses nothing.
+    Several of them, on different ports, may share one PostgreSQL database.
+
+    Example: `balandra serve --port 8000`
+    """
+    try:
+        from balandra.server import logs, serving
+        from balandra.server.doors.app import build
+        from balandra.server.doors.house import Terms
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"the server needs {missing.name}: install balandra[server]") from None
+
+    if log not in logs.LEVELS:
+        raise BadInput(f"--log cannot be {log!r}; it is {', '.join(logs.LEVELS)}")
+    a.check_number("--port", port, 0, 65535)
+    count = default_workers() if workers is None else a.check_number("--workers", workers, 1, 64)
+    terms = Terms(database, wake, count, tuple(map(read_origin, origin or ())), _factor(limits))
+    app = build(terms)
+    listening = serving.listen(host, port)
+    logs.log_to_stderr(log)
+    typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
+    serving.serve(app, listening)
+
+
+def default_workers() -> int:
+    """One core is left for those who talk to people."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(8, cores - 1))
+
+
+def read_origin(given: str) -> str:
+    """An origin as browsers send it."""
+    parts = urlsplit(given)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise BadInput(f"--origin cannot be {given!r}; it is like https://tables.example.org")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _factor(given: float) -> float:
+    if not 0 <= given <= 1000:
+        raise BadInput(f"--limits cannot be {given}; it is a number from 0 (no limits) to 1000")
+    return given

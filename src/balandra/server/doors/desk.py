@@ -1,0 +1,119 @@
+"""The doors that belong to no table and no person: what can be played, proofs, health, metrics, the first page."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import cast
+
+from starlette.responses import Response
+
+import balandra
+from balandra import Edition, Option
+from balandra.bots.levels import LEVELS
+from balandra.core.verdict import verify as judge
+from balandra.server.doors import words as w
+from balandra.server.doors.metrics import TEXT
+from balandra.server.doors.operations import LARGE, Call, Operation, tell
+from balandra.server.doors.page import HOME, STYLE
+from balandra.server.doors.refusals import Trouble
+
+AT_ONCE = 4  # transcripts that may wait to be replayed
+
+
+@cache
+def _editions() -> w.Editions:
+    return w.Editions([_edition(one) for one in balandra.editions()])
+
+
+def _edition(one: Edition) -> w.EditionCard:
+    return w.EditionCard(
+        id=one.id,
+        game=one.game,
+        title=one.title,
+        year=one.year,
+        book=one.book,
+        players=list(one.players),
+        colours=list(one.colours),
+        options=[_option(option) for option in one.options.values()],
+        reconstructed=list(one.reconstructed),
+    )
+
+
+def _option(one: Option) -> w.OptionCard:
+    low, high = (one.low, one.high) if one.kind == "number" else (None, None)
+    return w.OptionCard(one.name, cast(w.OptionKind, one.kind), one.default, one.help, low, high, list(one.choices))
+
+
+async def see_editions(call: Call) -> Response:
+    """Tell what can be played."""
+    return tell(_editions())
+
+
+async def see_levels(call: Call) -> Response:
+    """Tell which bots there are."""
+    return tell(w.Levels([w.LevelCard(level.name, level.about) for level in LEVELS.values()]))
+
+
+_waiting: list[None] = []
+
+
+async def verify(call: Call) -> Response:
+    """Replay a transcript and say what it proves."""
+    if len(_waiting) >= AT_ONCE:
+        raise Trouble(503, "busy", "other transcripts are being replayed; try again in a moment", 2.0)
+    _waiting.append(None)
+    try:
+        given = call.taken(w.Proof)
+        return tell(await asyncio.get_running_loop().run_in_executor(call.house.authority.threads, _verdict, given))
+    finally:
+        _waiting.pop()
+
+
+def _verdict(given: w.Proof) -> w.Verdict:
+    verdict = judge(given.transcript, given.commitment)
+    return w.Verdict(verdict.holds, verdict.sentence)
+
+
+async def see_health(call: Call) -> Response:
+    """Say whether all is well."""
+    is_well = call.house.attendant.is_well
+    return tell(w.Health("well" if is_well else "no database", balandra.__version__), 200 if is_well else 503)
+
+
+async def see_metrics(call: Call) -> Response:
+    """Tell counts and times."""
+    return Response(call.house.metrics.text(), headers={"Content-Type": TEXT})
+
+
+async def see_home(call: Call) -> Response:
+    """Show the first page."""
+    return Response(HOME, media_type="text/html")
+
+
+async def see_style(call: Call) -> Response:
+    """Give the first page its looks."""
+    return Response(STYLE, media_type="text/css")
+
+
+OPERATIONS = (
+    Operation("GET", "/api/editions", see_editions, "What can be played, with all options.", w.Editions),
+    Operation("GET", "/api/levels", see_levels, "The bots that can be invited, the weakest first.", w.Levels),
+    Operation(
+        method="POST",
+        path="/api/verify",
+        handle=verify,
+        about="Replay a transcript: are all moves legal, was the shuffle the one that was promised?",
+        gives=w.Verdict,
+        takes=w.Proof,
+        weight="costly",
+        largest=LARGE,
+    ),
+)
+# Not part of the API: for those who run a server, and for browsers.
+OTHERS = (
+    Operation("GET", "/healthz", see_health, "Whether all is well.", w.Health),
+    Operation("GET", "/metrics", see_metrics, "Counts and times for Prometheus.", str, media="text/plain"),
+    Operation("GET", "/", see_home, "The first page.", str, media="text/html"),
+    Operation("GET", "/home.css", see_style, "The looks of the first page.", str, media="text/css"),
+)

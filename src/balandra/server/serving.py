@@ -1,0 +1,104 @@
+"""Serving: the application on a port, from the first request to a graceful stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+import time
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from balandra.core.errors import BalandraError
+from balandra.server.doors.socket import LARGEST
+from balandra.server.logs import note
+
+BACKLOG = 2048
+GRACE = 10  # seconds for requests to end when the server stops
+FAREWELL = 5.0  # seconds for sockets to finish what they say
+REAPED = 10.0  # seconds that a closed line may take to be read, or an open one to ask for something
+SWITCH = 0.001  # seconds that a thread which replays a game may keep the event loop waiting
+
+
+class PortTaken(BalandraError):
+    """Somebody else listens where we should."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at an address; one clear error if that cannot be."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        return socket.create_server(where[:2], family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another by --port") from None
+
+
+def address(listening: socket.socket) -> str:
+    """Where a socket listens, as a browser wants it."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says goodbye before it closes lines, and gives up whoever does not read."""
+
+    def __init__(self, app: Starlette, proxies: str = "127.0.0.1,::1") -> None:
+        config = uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE,
+            backlog=BACKLOG,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            forwarded_allow_ips=proxies,
+        )
+        super().__init__(config)
+        self.application = app
+        self._suspects: dict[Any, float] = {}
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; now and then lines are looked at that should have been closed."""
+        if counter % 20 == 0:
+            self._reap(time.monotonic())
+        return await super().on_tick(counter)
+
+    def _reap(self, now: float) -> None:
+        """Cut lines that are closing but not read, and those on which nothing was ever asked."""
+        suspects = {line for line in self.server_state.connections if _is_suspect(line)}
+        self._suspects = {line: self._suspects.get(line, now) for line in suspects}
+        for line, since in self._suspects.items():
+            if now - since > REAPED:
+                line.transport.abort()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, let everybody finish, tell them to come back, then end."""
+        for server in self.servers:
+            server.close()
+        house = getattr(self.application.state, "house", None)
+        if house:
+            house.authority.audience.stop()
+            until = time.monotonic() + FAREWELL
+            while len(house.authority.audience) and time.monotonic() < until:
+                await asyncio.sleep(0.02)
+        note("stopping")
+        await super().shutdown(sockets)
+
+
+def _is_suspect(line: Any) -> bool:
+    if line.transport is None:
+        return False
+    return line.transport.is_closing() or getattr(line, "cycle", line) is None
+
+
+def serve(app: Starlette, listening: socket.socket, proxies: str = "127.0.0.1,::1") -> None:
+    """Serve until a signal asks to stop."""
+    sys.setswitchinterval(SWITCH)
+    Server(app, proxies).run([listening])
