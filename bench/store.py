@@ -1,4 +1,4 @@
-"""Durable entries a second: `python -m bench.store [ADDRESS]`, on SQLite in a temporary folder if no database is named."""
+"""Durable entries a second: `python -m bench.store [ADDRESS]`; without one, on SQLite in a temporary folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from balandra.server.table.entries import Summary
 
 SECONDS = 3.0
 CARD = b'{"seats":[' + b" " * 600 + b"]}"
-ENTRY = b'{"what":"moved","by":"abcdefghijklmnop","at":1700000000000,"seat":"red","move":"skull 9","number":42,"spent":900}'
+ENTRY = (
+    b'{"what":"moved","by":"abcdefghijklmnop","at":1700000000000,"seat":"red","move":"skull 9","number":42,"spent":900}'
+)
 
 
 def summary(number: int) -> Summary:
@@ -44,7 +46,9 @@ async def measure(store: Store, clients: int, seconds: float) -> str:
     rate = len(waits) / (time.perf_counter() - begun)
     waits.sort()
     median, most = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
-    return f"{clients:5d} tables at once: {rate:8,.0f} entries/s, median {1000 * median:.1f} ms, 99 % {1000 * most:.1f} ms"
+    return (
+        f"{clients:5d} tables at once: {rate:8,.0f} entries/s, median {1000 * median:.1f} ms, 99 % {1000 * most:.1f} ms"
+    )
 
 
 def main() -> None:

@@ -1,8 +1,7 @@
-"""Real PostgreSQL and Redis for tests: started in temporary folders, stopped and started at will, ended with the tests."""
+"""Real PostgreSQL and Redis for tests: in temporary folders, stopped and started at will, ended with the tests."""
 
 from __future__ import annotations
 
-import itertools
 import os
 import pwd
 import shutil
@@ -12,6 +11,8 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -29,6 +30,9 @@ class Service:
         self.user = user if os.getuid() == 0 else None  # PostgreSQL refuses to run as root
         self.folder = Path(tempfile.mkdtemp(prefix="balandra-"))
         self.process: subprocess.Popen[bytes] | None = None
+        self.thread = ThreadPoolExecutor(
+            1
+        )  # the parent of the process is a thread: one that lives as long as the tests
         if self.user is not None:
             shutil.chown(self.folder, self.user)
 
@@ -50,7 +54,8 @@ class Service:
         if self.process is None:
             with (self.folder / "log").open("ab") as log:
                 command = [*self._as_user("--pdeathsig", "INT"), *self.command()]
-                self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
+                begin = partial(subprocess.Popen[bytes], command, cwd=self.folder, stdout=log, stderr=log)
+                self.process = self.thread.submit(begin).result()
         wait_for(lambda: self.is_over or self.answers(), self.log)
         assert not self.is_over, f"{type(self).__name__} ended at once: {self.log()}"
 
@@ -63,7 +68,8 @@ class Service:
 
     def close(self) -> None:
         """End it for good."""
-        self.stop()
+        self.stop(signal.SIGQUIT)  # at once
+        self.thread.shutdown()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def log(self) -> str:
@@ -83,34 +89,41 @@ class Postgres(Service):
     def __init__(self) -> None:
         self.bin = Path(found("postgres", sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")))).parent
         super().__init__(known_user("postgres"))
-        self.count = itertools.count(1)
         make = [self.bin / "initdb", "--no-sync", "-A", "trust", "-U", "balandra", "-E", "UTF8", "--no-locale"]
         command = [*self._as_user(), *map(str, make), "-D", str(self.folder / "data")]
         subprocess.run(command, cwd=self.folder, check=True, capture_output=True)
 
     def command(self) -> list[str]:
-        settings = ["fsync=on", "max_connections=200", "listen_addresses=", f"unix_socket_directories={self.folder}"]
+        settings = [
+            "recovery_init_sync_method=syncfs",
+            "max_connections=200",
+            "listen_addresses=",
+            f"unix_socket_directories={self.folder}",
+        ]
         options = [part for setting in settings for part in ("-c", setting)]
         return [str(self.bin / "postgres"), "-D", str(self.folder / "data"), *options]
 
     def answers(self) -> bool:
         try:
-            psycopg.connect(self.address("postgres")).close()
+            psycopg.connect(self.address).close()
         except psycopg.OperationalError:
             return False
         return True
 
-    def address(self, database: str) -> str:
-        """The address of a database."""
-        return f"postgresql://balandra@/{database}?host={self.folder}"
+    @property
+    def address(self) -> str:
+        """The address of its database."""
+        return f"postgresql://balandra@/postgres?host={self.folder}"
 
     def new_database(self) -> str:
-        """Make a database; its address."""
+        """The address of a database that is empty; it is the same one each time, for to make one takes long."""
         self.start()
-        name = f"tables{next(self.count)}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type,unused-ignore]
-        return self.address(name)
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+            connection.execute(f"{others} AND pid <> pg_backend_pid()")
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return self.address
 
 
 class RedisServer(Service):
@@ -124,7 +137,13 @@ class RedisServer(Service):
             self.port: int = free.getsockname()[1]
 
     def command(self) -> list[str]:
-        settings = {"port": str(self.port), "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": str(self.folder)}
+        settings = {
+            "port": str(self.port),
+            "bind": "127.0.0.1",
+            "save": "",
+            "appendonly": "no",
+            "dir": str(self.folder),
+        }
         return [self.program, *(part for name, value in settings.items() for part in (f"--{name}", value))]
 
     def answers(self) -> bool:

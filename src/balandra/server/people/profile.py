@@ -65,7 +65,7 @@ def statistics(connection: Connection, person: str) -> list[Statistic]:
     won = func.sum(case((r.rank == 1, 1), else_=0))
     luck = func.sum(1.0 / r.players)
     wanted = select(r.edition, func.count(), won, luck).where(r.person == person, r.is_counted.is_(True))
-    rows = connection.execute(wanted.group_by(r.edition).order_by(r.edition)).tuples()
+    rows = connection.execute(wanted.group_by(r.edition).order_by(r.edition))
     return [Statistic(edition, n, wins, wins / n, float(lucky) / n) for edition, n, wins, lucky in rows]
 
 

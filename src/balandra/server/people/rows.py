@@ -88,7 +88,7 @@ def programs(connection: Connection, owner: str) -> list[Token]:
     """The tokens of an account."""
     wanted = select(tokens.c.id, tokens.c.person, people.c.name, tokens.c.created)
     joined = wanted.join(people, people.c.id == tokens.c.person).where(tokens.c.owner == owner)
-    return [Token(*row) for row in connection.execute(joined.order_by(tokens.c.created, tokens.c.id)).tuples()]
+    return [Token(*row) for row in connection.execute(joined.order_by(tokens.c.created, tokens.c.id))]
 
 
 def find_program(connection: Connection, token: str) -> tuple[str, str] | None:

@@ -69,7 +69,13 @@ def _sqlite(url: URL) -> Engine:
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
     """FULL: what is committed survives a power cut, also in WAL mode."""
-    for pragma in ("synchronous = FULL", "foreign_keys = ON", "cache_size = -16000", "temp_store = MEMORY", "wal_autocheckpoint = 8000"):
+    for pragma in (
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "cache_size = -16000",
+        "temp_store = MEMORY",
+        "wal_autocheckpoint = 8000",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 

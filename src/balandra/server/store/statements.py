@@ -40,12 +40,12 @@ class Statements(Struct, frozen=True):
     def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Rows:
         """Ask for a list of ids."""
         given = json.dumps(ids) if self.is_sqlite else list(ids)
-        return connection.exec_driver_sql(statement, (given,)).tuples().all()
+        return connection.exec_driver_sql(statement, (given,)).all()
 
     def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Rows:
         """Ask for a list of pairs."""
         given = (json.dumps(pairs),) if self.is_sqlite else tuple(map(list, zip(*pairs, strict=True)))
-        return connection.exec_driver_sql(statement, given).tuples().all()
+        return connection.exec_driver_sql(statement, given).all()
 
     def do(self, connection: Connection, statement: str, rows: Rows) -> None:
         """Do something for all rows."""

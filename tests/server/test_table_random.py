@@ -1,0 +1,178 @@
+"""Anybody does anything, in any order: nothing corrupts a table, nothing is half done, nothing leaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from balandra.server import messages as m
+from balandra.server.table import entries as e
+from balandra.server.table.decide import decide
+from balandra.server.table.refusals import Refused
+from balandra.server.table.table import Table
+from tests.server.evening import PEOPLE, SENT, Evening, seen, twin
+
+COLOURS = ("blue", "red", "yellow", "black")
+EDITIONS = ("original-tortuga", "devir-great-escape", "martinique", "ravensburger-basic")
+CLOCKS: tuple[e.AnyClock, ...] = (e.Clock(), e.MoveClock(60), e.BankClock(120, 5))
+people = st.sampled_from(list(PEOPLE)[:4])
+seats = st.one_of(st.none(), st.sampled_from(COLOURS))
+
+
+class Anything(RuleBasedStateMachine):
+    """People at a table, the clock, the house; and a second table read from the log."""
+
+    @initialize(
+        edition=st.sampled_from(EDITIONS),
+        wanted=st.lists(st.sampled_from(["me", "open", "sailor"]), min_size=1, max_size=3),
+        clock=st.sampled_from(CLOCKS),
+        begins=st.sampled_from(["full", "host"]),
+    )
+    def open(self, edition: str, wanted: list[str], clock: e.AnyClock, begins: str) -> None:
+        players = 2 if edition == "martinique" else 3
+        chosen = [*wanted, "open", "open"][:players]
+        if chosen.count("sailor") == players:
+            chosen[0] = "me"
+        extras = {"witch": True, "filibusters": True} if edition.startswith("devir") else {}
+        self.evening = Evening(edition, *chosen, clock=clock, begins=begins, options=extras)
+        self.most_moves = 0
+
+    def attempt(self, who: str, action: type[m.Action], **fields: Any) -> None:
+        """Done, or refused with nothing changed."""
+        before = self.evening.seen()
+        moves, position = list(self.evening.table.moves), self.evening.table.position
+        try:
+            entry = self.evening.do(who, action, **fields)
+        except Refused:
+            assert self.evening.seen() == before
+            assert self.evening.table.position is position
+            return
+        if isinstance(entry, e.Undone):
+            self.check_undo(who, entry, moves)
+
+    def check_undo(self, who: str, entry: e.Undone, moves: list[Any]) -> None:
+        """Among people only own moves went, and nobody's draws; else it was practice."""
+        undone = moves[entry.moves :]
+        assert undone
+        assert all(made.by in (None, PEOPLE[who].person) for made in undone)
+        if not entry.practice:
+            assert {made.seat for made in undone} == {entry.seat}
+            told = [n for n in self.evening.news(who) if n.what == "moved"]
+            names = {x.name for n in told[-len(undone) :] for x in n.events}
+            assert not names & {"draw", "card", "row", "chest", "hand", "map", "turned", "refill", "treasure", "tokens"}
+
+    @rule(who=people, seat=seats)
+    def take(self, who: str, seat: str | None) -> None:
+        self.attempt(who, m.Take, seat=seat)
+
+    @rule(who=people, seat=seats)
+    def leave(self, who: str, seat: str | None) -> None:
+        if self.evening.table.state == "gathering" or seat:
+            self.attempt(who, m.Leave, seat=seat)
+
+    @rule(who=people, seat=st.sampled_from(COLOURS), level=st.sampled_from(["sailor", "gunner", "kraken"]))
+    def bot(self, who: str, seat: str, level: str) -> None:
+        self.attempt(who, m.Bot, seat=seat, level=level)
+
+    @rule(who=people, seat=st.sampled_from(COLOURS))
+    def remove(self, who: str, seat: str) -> None:
+        self.attempt(who, m.Remove, seat=seat)
+
+    @rule(who=people)
+    def begin(self, who: str) -> None:
+        self.attempt(who, m.Begin)
+
+    @rule(
+        who=people,
+        move=st.sampled_from(["end", "retreat 4", "place a1", "x", "sk 0"]),
+        by=st.integers(-1, 2),
+        seat=seats,
+    )
+    def nonsense(self, who: str, move: str, by: int, seat: str | None) -> None:
+        self.attempt(who, m.Play, move=move, number=max(1, len(self.evening.table.moves) + by), seat=seat)
+
+    @precondition(lambda self: self.evening.table.state == "playing")
+    @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=12), pause=st.integers(0, 20))
+    def play(self, choices: list[int], pause: int) -> None:
+        for choice in choices:
+            table = self.evening.table
+            if table.state != "playing":
+                return
+            assert table.position
+            move = table.position.legal_moves[choice % len(table.position.legal_moves)].text
+            if table.bot_to_move():
+                self.evening.bot_plays()
+            elif table.seats[str(table.actor)].kind == "person":
+                self.evening.play(move)
+            self.evening.wait(pause)
+
+    @rule(who=people, seat=seats, left=st.one_of(st.none(), st.integers(0, 30)))
+    def undo(self, who: str, seat: str | None, left: int | None) -> None:
+        self.attempt(who, m.Undo, seat=seat, moves=left)
+
+    @rule(who=people, seat=seats, really=st.integers(0, 5))
+    def resign(self, who: str, seat: str | None, really: int) -> None:
+        if really == 0 or self.evening.table.is_over:
+            self.attempt(who, m.Resign, seat=seat)
+
+    @rule(who=people, words=st.sampled_from(["ahoy", " ", "\u202e!"]))
+    def say(self, who: str, words: str) -> None:
+        self.attempt(who, m.Say, words=words)
+
+    @rule(who=people, really=st.integers(0, 9))
+    def close(self, who: str, really: int) -> None:
+        if really == 0:
+            self.attempt(who, m.Close)
+
+    @rule(seconds=st.integers(0, 70))
+    def wait(self, seconds: int) -> None:
+        self.evening.wait(seconds)
+
+    @invariant()
+    def read_again_it_is_the_same(self) -> None:
+        table = self.evening.table
+        again = twin(table)
+        assert seen(again, self.evening.moment) == self.evening.seen()
+        assert again.position == table.position
+        assert again.carried == table.carried
+
+    @invariant()
+    def the_house_has_nothing_left_to_do(self) -> None:
+        assert self.evening.table.follow_up(self.evening.moment) is None
+
+    @invariant()
+    def the_state_fits_the_seats(self) -> None:
+        table, kinds = self.evening.table, self.evening.kinds()
+        if table.state == "playing":
+            assert "open" not in kinds
+            assert "person" in kinds
+            assert table.actor
+        assert (table.result is not None) == (table.state == "finished")
+        assert (self.evening.face(None).key is not None) == table.is_over
+
+    @invariant()
+    def nobody_gets_the_text_of_anothers_move(self) -> None:
+        for who in (None, "Ada", "Bob"):
+            mine = {s.seat for s in self.evening.face(who).sights}
+            for one in self.evening.news(who, max(0, self.evening.table.number - 3)):
+                assert one.move is None or one.seat in mine
+
+
+Anything.TestCase.settings = settings(
+    max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)
+TestAnything = Anything.TestCase
+
+
+def test_a_decision_changes_nothing_by_itself() -> None:
+    evening = Evening("original-jamaica", "me", players=2)
+    before = evening.seen()
+    entry = decide(evening.table, m.Take("request-4", SENT["Bob"]), PEOPLE["Bob"], evening.moment)
+    assert evening.seen() == before
+    assert isinstance(entry, e.Taken)
+    assert msgspec.json.decode(msgspec.json.encode(entry), type=e.AnyEntry) == entry
+    assert isinstance(evening.table, Table)

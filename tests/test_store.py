@@ -1,0 +1,510 @@
+"""The store, on SQLite and on a real PostgreSQL: nothing acknowledged is lost or doubled, whoever races or dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from balandra.server.store import (
+    Appended,
+    Behind,
+    Created,
+    Repeated,
+    Store,
+    StoreBusy,
+    StoreDown,
+    StoreError,
+    addresses,
+)
+from balandra.server.store import store as store_module
+from balandra.server.store.batch import payloads
+from balandra.server.store.schema import people, ratings, results
+from balandra.server.store.standings import MODEL
+from tests.logs import NOW, new_table, opened, standing, summary
+from tests.services import Postgres
+
+ROOT = Path(__file__).parents[1]
+
+
+def sqlite_at(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite3'}"
+
+
+async def held(store: Store, writes: Callable[[], list[Any]]) -> list[Any]:
+    """Answers to writes that all wait while the writer is busy, and so go into one transaction."""
+    free = threading.Event()
+    busy = asyncio.ensure_future(store.change(lambda connection: free.wait(10)))
+    await asyncio.sleep(0)
+    waiting = [asyncio.ensure_future(write) for write in writes()]
+    await asyncio.sleep(0)
+    free.set()
+    await busy
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+# ---- logs
+
+
+def test_a_log_is_read_as_it_was_written(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            assert await store.create("t1", b"\x00key", "anne:1", [b"a", b"b"], summary(2)) == Created()
+            assert await store.append("t1", 3, "mary:1", b"\x00\xff", summary(3)) == Appended()
+            assert await store.append("t1", 4, None, b"house", summary(4)) == Appended()
+            log = await store.read("t1")
+            assert log.key == b"\x00key"
+            assert log.entries == [
+                (1, "anne:1", b"a"),
+                (2, None, b"b"),
+                (3, "mary:1", b"\x00\xff"),
+                (4, None, b"house"),
+            ]
+            assert (await store.read("t1", after=2)).entries == log.entries[2:]
+            assert await store.read("t2") is None
+            assert await store.numbers(["t1", "t2"]) == {"t1": 4}
+            assert await store.numbers([]) == {}
+
+    asyncio.run(check())
+
+
+def test_what_is_acknowledged_is_there_for_another_process(database: str) -> None:
+    async def check() -> None:
+        async with opened(database, database) as (store, other):
+            await new_table(store)
+            await store.append("t1", 2, "anne:2", b"x", summary(2))
+            assert (await other.read("t1")).entries == [(1, "anne:t1", b"opened"), (2, "anne:2", b"x")]
+            assert await other.append("t1", 2, "mary:2", b"y", summary(2)) == Behind(2)
+            assert await other.append("t1", 3, "mary:2", b"y", summary(3)) == Appended()
+
+    asyncio.run(check())
+
+
+def test_a_repeated_request_is_answered_with_the_old_number(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await new_table(store)
+            assert await store.append("t1", 2, "anne:2", b"x", summary(2)) == Appended()
+            assert await store.append("t1", 3, None, b"y", summary(3)) == Appended()
+            for number in (2, 3, 4, 9):  # also where the number would fit
+                assert await store.append("t1", number, "anne:2", b"x", summary(number)) == Repeated(number=2)
+            assert await store.create("t9", b"key", "anne:t1", [b"opened"], summary(1)) == Repeated(table="t1")
+            assert await store.create("t1", b"key", "anne:t1", [b"opened"], summary(1)) == Repeated(table="t1")
+            assert await store.read("t9") is None
+            await new_table(store, "t2")
+            assert await store.append("t2", 2, "anne:2", b"x", summary(2)) == Appended()  # another table's
+
+    asyncio.run(check())
+
+
+def test_only_the_next_number_is_kept(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await new_table(store)
+            for number in (0, 1, 3):
+                assert await store.append("t1", number, f"anne:x{number}", b"x", summary(number)) == Behind(1)
+            assert await store.append("nowhere", 1, "anne:y", b"x", summary(1)) == Behind(0)
+            with pytest.raises(StoreError, match="table t1 already"):
+                await store.create("t1", b"key", "anne:other", [b"opened"], summary(1))
+            assert len((await store.read("t1")).entries) == 1
+
+    asyncio.run(check())
+
+
+def test_a_conflict_in_a_batch_does_not_harm_the_others(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            for table in ("t1", "t2", "t3"):
+                await new_table(store, table)
+            await store.append("t3", 2, "anne:old", b"x", summary(2))
+            answers = await held(
+                store,
+                lambda: [
+                    store.append("t1", 2, "anne:a", b"x", summary(2)),
+                    store.append("t1", 3, "anne:b", b"x", summary(3)),
+                    store.append("t1", 3, "anne:c", b"x", summary(3)),
+                    store.append("t1", 4, "anne:a", b"x", summary(4)),
+                    store.append("t3", 3, "anne:old", b"x", summary(3)),
+                    store.append("t2", 7, "anne:d", b"x", summary(7)),
+                    store.create("t4", b"key", "anne:new", [b"x"], summary(1)),
+                    store.create("t5", b"key", "anne:new", [b"x"], summary(1)),
+                    store.append("t2", 2, "anne:e", b"x", summary(2)),
+                ],
+            )
+            first = [Appended(), Appended(), Behind(3), Repeated(number=2), Repeated(number=2), Behind(1)]
+            assert answers == [*first, Created(), Repeated(table="t4"), Appended()]
+            assert await store.numbers(["t1", "t2", "t3", "t4", "t5"]) == {"t1": 3, "t2": 2, "t3": 2, "t4": 1}
+
+    asyncio.run(check())
+
+
+def test_a_write_that_cannot_be_fails_alone(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            for table in ("t1", "t2", "t3"):
+                await new_table(store, table)
+            answers = await held(
+                store,
+                lambda: [
+                    store.append("t1", 2, "anne:a", b"x", summary(2)),
+                    store.append("t2", 2, "anne:b", b"x", summary(2, moves=2**70)),  # no column holds it
+                    store.append("t3", 2, "anne:c", b"x", summary(2)),
+                ],
+            )
+            assert answers[0] == answers[2] == Appended()
+            assert isinstance(answers[1], Exception)
+            assert await store.numbers(["t1", "t2", "t3"]) == {"t1": 2, "t2": 1, "t3": 2}
+
+    asyncio.run(check())
+
+
+def test_two_processes_race_and_nothing_is_lost_or_doubled(database: str) -> None:
+    """Both start on an empty database, which they migrate at the same time, and want the same tables and numbers."""
+    command = [sys.executable, "-m", "tests.logs", database]
+    racers = [
+        subprocess.Popen([*command, me, "8", "20"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        for me in ("anne", "mary")
+    ]
+    first, second = (json.loads(racer.communicate(timeout=60)[0]) for racer in racers)
+    assert first["tables"] == second["tables"]
+    assert first["created"] + second["created"] == 8
+
+    async def check() -> None:
+        async with opened(database) as store:
+            for n, table in enumerate(first["tables"]):
+                entries = (await store.read(table)).entries
+                assert [number for number, _, _ in entries] == list(range(1, 21))
+                acknowledged = first["acknowledged"][n] + second["acknowledged"][n]
+                assert sorted(map(tuple, acknowledged)) == [(number, request) for number, request, _ in entries[1:]]
+
+    asyncio.run(check())
+
+
+# ---- lists
+
+
+def test_lists_show_listed_tables_and_those_of_a_person(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await new_table(store, "t1", listing="listed", card=b"one")
+            await new_table(store, "t2", people={"red": "anne", "blue": "anne"})
+            await new_table(store, "t3", listing="listed", changed=NOW + 9, people={})
+            await store.append("t3", 2, None, b"x", summary(2, state="finished", listing="listed", people={}))
+            assert [(card.table, card.changed, card.card) for card in await store.cards()] == [("t1", NOW + 1, b"one")]
+            assert [card.table for card in await store.cards("anne")] == ["t1", "t2"]
+            assert [card.table for card in await store.cards("mary")] == ["t1"]
+            assert [card.table for card in await store.cards(states=["finished"])] == ["t3"]
+            await store.append("t1", 2, None, b"x", summary(2, people={"blue": "john"}))
+            assert await store.cards("mary") == []
+            assert [card.table for card in await store.cards("john")] == ["t1"]
+            await store.append("t1", 3, None, b"x", summary(3, people={"blue": "john", "red": "mary"}))
+            assert [card.table for card in await store.cards("mary")] == ["t1"]
+
+    asyncio.run(check())
+
+
+def test_pages_of_a_list_hold_every_table_once(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            changed = [1, 2, 2, 2, 3, 4, 4, 5]
+            for n, at in enumerate(changed):
+                await new_table(store, f"t{n}", listing="listed", changed=at)
+            seen: list[str] = []
+            before = None
+            while page := await store.cards(before=before, limit=2):
+                seen += [card.table for card in page]
+                before = page[-1].changed
+            assert seen == ["t7", "t5", "t6", "t4", "t1", "t2", "t3", "t0"]
+
+    asyncio.run(check())
+
+
+# ---- processes
+
+
+def test_a_table_is_claimed_by_one_process(database: str) -> None:
+    async def check() -> None:
+        async with opened(database, database) as (store, other):
+            await store.pulse("one", NOW)
+            await new_table(store, "bot", waiting="bot")
+            await new_table(store, "house", waiting="house", changed=NOW + 2)
+            await new_table(store, "person")
+            await new_table(store, "clock", due=NOW + 5_000)
+            await new_table(store, "late", due=NOW + 900_000)
+            assert await other.claim(NOW + 100, "two", 1_000, 9) == []  # whoever wrote it has the first go
+            assert sorted(await store.claim(NOW + 12_000, "one", 1_000, 9)) == ["bot", "clock", "house"]
+            for process in ("one", "two"):
+                await store.pulse(process, NOW + 12_000)
+            assert await other.claim(NOW + 12_500, "two", 1_000, 9) == []
+            assert len(await other.claim(NOW + 13_000, "two", 1_000, 2)) == 2  # the lease is over
+            assert len(await store.claim(NOW + 13_000, "one", 1_000, 9)) == 1
+            await store.append("clock", 2, None, b"x", summary(2, changed=NOW + 13_100))
+            assert sorted(await store.claim(NOW + 99_000, "one", 1_000, 9)) == ["bot", "house"]
+
+    asyncio.run(check())
+
+
+def test_what_a_dead_process_had_is_claimed_before_its_lease_ends(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            for process in ("one", "two"):
+                await store.pulse(process, NOW)
+            await new_table(store, "t1", due=NOW)
+            assert await store.claim(NOW, "one", 60_000, 9) == ["t1"]
+            assert await store.claim(NOW + 2_000, "two", 60_000, 9) == []
+            assert await store.claim(NOW + 4_000, "two", 60_000, 9) == ["t1"]
+            await store.pulse("two", NOW + 4_000)
+            assert await store.claim(NOW + 4_100, "three", 60_000, 9) == []
+            await store.retire("two")
+            assert await store.claim(NOW + 4_200, "three", 60_000, 9) == ["t1"]
+
+    asyncio.run(check())
+
+
+def test_outages_are_counted_where_they_overlap(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            assert await store.lost_since(0, NOW) == 0  # nobody ever lived: nothing was lost
+            for process, at in [("one", 1), ("two", 2), ("one", 4), ("one", 20), ("two", 21), ("two", 30), ("one", 31)]:
+                await store.pulse(process, NOW + 1_000 * at)
+            for since, until, lost in [(0, 31, 25), (10, 31, 19), (10, 15, 5), (20, 21, 0), (25, 31, 5), (31, 31, 0)]:
+                assert await store.lost_since(NOW + 1_000 * since, NOW + 1_000 * until) == 1_000 * lost
+            assert await store.lost_since(NOW + 31_000, NOW + 33_000) == 0
+            assert await store.lost_since(NOW + 32_000, NOW + 40_000) == 8_000  # going on
+
+    asyncio.run(check())
+
+
+# ---- ratings and histories
+
+
+def _accounts(*names: str) -> Callable[[Connection], None]:
+    def make(connection: Connection) -> None:
+        rows = [{"id": name, "name": name, "created": 0, "epoch": 1, "login": name} for name in names]
+        connection.execute(people.insert(), rows)
+
+    return make
+
+
+async def _ratings(store: Store) -> dict[str, Any]:
+    rows = await store.ask(lambda connection: connection.execute(select(ratings)).all())
+    return {row.person: row for row in rows}
+
+
+def test_a_table_is_rated_once(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await store.change(_accounts("anne", "mary"))
+            await new_table(store)
+            end = standing("anne", "mary")
+            await store.append("t1", 2, "anne:2", b"x", summary(2, state="finished"), end)
+            await store.append("t1", 2, "anne:2", b"x", summary(2, state="finished"), end)
+            await store.append("t1", 3, "anne:3", b"x", summary(3, state="finished"), end)
+            found = await _ratings(store)
+            assert (found["anne"].games, found["mary"].games) == (1, 1)
+            assert found["anne"].mu > MODEL.mu > found["mary"].mu
+            assert found["anne"].sigma < MODEL.sigma
+            rows = await store.ask(lambda connection: connection.execute(select(results)).all())
+            assert sorted((row.person, row.rank, row.mu) for row in rows) == [
+                ("anne", 1, found["anne"].mu),
+                ("mary", 2, found["mary"].mu),
+            ]
+
+    asyncio.run(check())
+
+
+def test_only_accounts_against_accounts_are_rated(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await store.change(_accounts("anne", "mary"))
+            ends = [standing("anne", "guest"), standing("anne", "mary", is_rated=False), standing("anne", "anne")]
+            for n, end in enumerate(ends):
+                await new_table(store, f"t{n}")
+                await store.append(f"t{n}", 2, None, b"x", summary(2), end)
+            assert await _ratings(store) == {}
+            rows = await store.ask(lambda connection: connection.execute(select(results)).all())
+            assert sorted((row.table_id, row.person, row.is_counted) for row in rows) == [
+                ("t0", "anne", True),
+                ("t0", "guest", True),
+                ("t1", "anne", True),
+                ("t1", "mary", True),
+                ("t2", "anne", False),
+                ("t2", "anne", False),
+            ]
+
+    asyncio.run(check())
+
+
+def test_games_that_end_at_once_in_two_processes_are_all_rated(database: str) -> None:
+    async def check() -> None:
+        async with opened(database, database) as stores:
+            names = ["anne", "mary", "john"]
+            await stores[0].change(_accounts(*names))
+            for n in range(30):
+                await new_table(stores[0], f"t{n}")
+            ends = [standing(names[n % 3], names[(n + 1 + n % 2) % 3]) for n in range(30)]
+            writes = [stores[n % 2].append(f"t{n}", 2, None, b"x", summary(2), ends[n]) for n in range(30)]
+            assert await asyncio.gather(*writes) == [Appended()] * 30
+            assert sum(row.games for row in (await _ratings(stores[0])).values()) == 60
+
+    asyncio.run(check())
+
+
+# ---- trouble
+
+
+def test_a_database_that_stops_and_starts_loses_nothing(postgres: Postgres) -> None:
+    """Clients go on while PostgreSQL is ended at once, again and again: they repeat what was not acknowledged."""
+
+    async def play(store: Store, table: str, entries: int) -> int:
+        await new_table(store, table)
+        downs = 0
+        for number in range(2, entries):
+            while True:
+                try:
+                    answer = await store.append(table, number, f"anne:{number}", b"%d" % number, summary(number))
+                except StoreDown:
+                    downs += 1
+                    await asyncio.sleep(0.02)
+                    continue
+                assert answer in (Appended(), Repeated(number=number))
+                break
+        return downs
+
+    async def disturb() -> None:
+        for how in (signal.SIGQUIT, signal.SIGINT):
+            await asyncio.sleep(0.2)
+            await asyncio.to_thread(postgres.stop, how)
+            await asyncio.sleep(0.2)
+            await asyncio.to_thread(postgres.start)
+
+    async def check() -> None:
+        async with opened(postgres.new_database()) as store:
+            players = [asyncio.ensure_future(play(store, f"t{n}", 100)) for n in range(8)]
+            await disturb()
+            assert sum(await asyncio.gather(*players)) > 0
+            for n in range(8):
+                entries = (await store.read(f"t{n}")).entries
+                assert [(number, entry) for number, _, entry in entries[1:]] == [(m, b"%d" % m) for m in range(2, 100)]
+
+    asyncio.run(check())
+
+
+def test_reads_tell_that_the_database_is_down_and_work_when_it_is_back(postgres: Postgres) -> None:
+    async def check() -> None:
+        async with opened(postgres.new_database()) as store:
+            await new_table(store)
+            postgres.stop()
+            with pytest.raises(StoreDown, match="does not answer"):
+                await store.read("t1")
+            with pytest.raises(StoreDown, match="does not answer"):
+                await store.pulse("one", NOW)
+            postgres.start()
+            assert await store.numbers(["t1"]) == {"t1": 1}
+            await store.pulse("one", NOW)
+
+    asyncio.run(check())
+
+
+def test_a_locked_file_is_told_as_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "PATIENCE", 0.1)
+
+    async def check() -> None:
+        async with opened(sqlite_at(tmp_path)) as store:
+            await new_table(store)
+            locker = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
+            locker.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(StoreDown, match="locked"):
+                await store.append("t1", 2, "anne:2", b"x", summary(2))
+            locker.close()
+            assert await store.append("t1", 2, "anne:2", b"x", summary(2)) == Appended()
+
+    asyncio.run(check())
+
+
+def test_who_waits_too_long_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "PATIENT", 0.05)
+    free = threading.Event()
+
+    async def check() -> None:
+        async with opened(sqlite_at(tmp_path)) as store:
+            for wait in (store.change, store.ask):
+                with pytest.raises(StoreDown, match="did not answer within"):
+                    await wait(lambda connection: free.wait(10))
+            free.set()
+
+    asyncio.run(check())
+
+
+def test_too_much_at_once_is_refused(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with opened(sqlite_at(tmp_path), waiting=3) as store:
+            answers = await held(store, lambda: [store.numbers(["t1"]) for _ in range(4)])
+            assert [isinstance(answer, StoreBusy) for answer in answers] == [False, False, False, True]
+            await new_table(store)
+            answers = await held(
+                store, lambda: [store.append("t1", 2, f"anne:{n}", b"x", summary(2)) for n in range(9)]
+            )
+            assert answers.count(Appended()) == 1
+            assert any(isinstance(answer, StoreBusy) for answer in answers)
+            assert await store.append("t1", 3, "anne:more", b"x", summary(3)) == Appended()
+
+    asyncio.run(check())
+
+
+def test_a_closed_store_has_written_what_waited(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = Store.open(sqlite_at(tmp_path))
+        await new_table(store)
+        waiting = asyncio.ensure_future(store.append("t1", 2, "anne:2", b"x", summary(2)))
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        assert await waiting == Appended()
+        with pytest.raises(StoreDown, match="closed"):
+            await store.append("t1", 3, "anne:3", b"x", summary(3))
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["tables.db", "sqlite://", "sqlite:///:memory:", "mysql://anne@host/db", "postgresql://anne@host", "nonsense://x"],
+)
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(StoreError, match="give sqlite:///FILE or postgresql://"):
+        Store.open(address)
+
+
+def test_passwords_of_databases_are_not_told() -> None:
+    for address in ("mysql://anne:treasure@host/db", "postgresql://anne:treasure@127.0.0.1:1/db", "x y://a:treasure@h"):
+        with pytest.raises(StoreError) as problem:
+            Store.open(address)
+        assert "treasure" not in str(problem.value)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_text("Dear diary, " * 100)
+    with pytest.raises(StoreError, match="cannot be used: file is not a database"):
+        Store.open(sqlite_at(tmp_path))
+    assert (tmp_path / "tables.sqlite3").read_text().startswith("Dear diary")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store.open(f"sqlite:///{tmp_path / 'folder'}")
+
+
+def test_news_fit_into_notifications() -> None:
+    numbers = {f"{n:016d}": n for n in range(2_000)}
+    lines = payloads("process", numbers)
+    assert all(len(line) < 8_000 for line in lines)
+    assert {pair for line in lines for pair in line.split(" ")[1:]} == {f"{t}:{n}" for t, n in numbers.items()}
+    assert payloads("process", {}) == []
