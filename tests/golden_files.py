@@ -1,4 +1,4 @@
-"""Writes the golden files anew: playthroughs with every seat's view, transcripts, perft counts.
+"""Writes the golden files anew: playthroughs with every seat's view, transcripts, logs of tables, perft counts.
 
 Only after a wanted change of the rules or of the notation: `make golden`, then read the difference.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 import balandra
 from balandra.core import notation
 from balandra.search.engine import native_engine
+from tests.server.golden_tables import write_all as write_tables
 from tests.tables import EDITIONS, standard
 
 FOLDER = Path(__file__).parent / "golden"
@@ -97,6 +98,7 @@ def main() -> None:
     for edition in EDITIONS:
         (FOLDER / f"{edition}.playthrough.txt").write_text(playthrough(edition))
         (FOLDER / f"{edition}.transcript.txt").write_text(played(edition).write())
+    write_tables()
     rows = [{"edition": e, "players": p, "options": o, "counts": perft_counts(e, p, o)} for e, p, o in perft_games()]
     PERFT.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
 

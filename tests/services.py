@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -52,10 +51,7 @@ class Service:
     def start(self) -> None:
         """Start it, if it does not run, and wait until it serves."""
         if self.process is None:
-            with (self.folder / "log").open("ab") as log:
-                command = [*self._as_user("--pdeathsig", "INT"), *self.command()]
-                begin = partial(subprocess.Popen[bytes], command, cwd=self.folder, stdout=log, stderr=log)
-                self.process = self.thread.submit(begin).result()
+            self.process = self.thread.submit(self._begin).result()
         wait_for(lambda: self.is_over or self.answers(), self.log)
         assert not self.is_over, f"{type(self).__name__} ended at once: {self.log()}"
 
@@ -75,6 +71,11 @@ class Service:
     def log(self) -> str:
         """The end of what it said."""
         return (self.folder / "log").read_text(errors="replace")[-2000:]
+
+    def _begin(self) -> subprocess.Popen[bytes]:
+        command = [*self._as_user("--pdeathsig", "INT"), *self.command()]
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
 
     def _as_user(self, *options: str) -> list[str]:
         """Ends with the tests, also if these are killed."""

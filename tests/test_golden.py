@@ -29,7 +29,7 @@ def test_every_edition_has_a_golden_transcript_that_replays_for_ever(edition: st
 
 def test_no_golden_file_is_left_over() -> None:
     wanted = {f"{edition}.{kind}.txt" for edition in EDITIONS for kind in ("playthrough", "transcript")}
-    assert {f.name for f in FOLDER.iterdir()} == wanted
+    assert {f.name for f in FOLDER.iterdir() if f.is_file()} == wanted
 
 
 def test_every_edition_and_player_count_has_perft_counts() -> None:

@@ -92,7 +92,8 @@ def test_a_name_must_be_visible() -> None:
 
 def test_the_game_begins_when_all_seats_are_taken() -> None:
     evening = Evening("original-jamaica", "me", players=2)
-    assert (evening.table.state, evening.kinds()) == ("gathering", ["person", "open"])
+    assert evening.kinds() == ["person", "open"]
+    assert evening.face(None).state == "gathering"
     evening.do("Bob", m.Take)
     assert (evening.table.state, evening.kinds()) == ("playing", ["person", "person"])
     assert isinstance(evening.table.entries[-1], e.Begun)
@@ -102,7 +103,7 @@ def test_or_when_the_host_says_so() -> None:
     evening = Evening("original-jamaica", "me", players=2, begins="host")
     assert evening.refused("Ada", m.Begin) == "not-all-here"
     evening.do("Bob", m.Take)
-    assert evening.table.state == "gathering"
+    assert evening.face(None).state == "gathering"
     assert evening.refused("Bob", m.Begin) == "not-host"
     evening.do("Ada", m.Begin)
     assert evening.table.state == "playing"
@@ -339,7 +340,7 @@ def test_a_seat_that_was_left_is_offered_to_the_bot_agreed_on() -> None:
 def test_when_everybody_left_the_game_is_abandoned() -> None:
     evening = two()
     evening.do("Ada", m.Leave)
-    assert evening.table.state == "playing"
+    assert evening.face(None).state == "playing"
     evening.do("Bob", m.Leave)
     assert evening.table.state == "abandoned"
     assert evening.table.standing() is None

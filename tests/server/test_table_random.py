@@ -31,15 +31,25 @@ class Anything(RuleBasedStateMachine):
         wanted=st.lists(st.sampled_from(["me", "open", "sailor"]), min_size=1, max_size=3),
         clock=st.sampled_from(CLOCKS),
         begins=st.sampled_from(["full", "host"]),
+        filled=st.sampled_from([True, True, True, False]),
     )
-    def open(self, edition: str, wanted: list[str], clock: e.AnyClock, begins: str) -> None:
+    def open(self, edition: str, wanted: list[str], clock: e.AnyClock, begins: str, filled: bool) -> None:
         players = 2 if edition == "martinique" else 3
         chosen = [*wanted, "open", "open"][:players]
         if chosen.count("sailor") == players:
             chosen[0] = "me"
         extras = {"witch": True, "filibusters": True} if edition.startswith("devir") else {}
         self.evening = Evening(edition, *chosen, clock=clock, begins=begins, options=extras)
-        self.most_moves = 0
+        for place, who in zip(list(self.evening.table.seats.values()), ("Ada", "Bob", "Cleo"), strict=False):
+            if filled and place.kind == "open":
+                self.evening.do(who, m.Take, seat=place.colour)
+        if filled and begins == "host":
+            self.evening.do("Ada", m.Begin)
+
+    def person_of(self, seat: str | None) -> str:
+        """Who has a seat; anybody, if nobody has it."""
+        person = self.evening.table.seats[seat].person if seat else None
+        return next((name for name, caller in PEOPLE.items() if caller.person == person), "Dan")
 
     def attempt(self, who: str, action: type[m.Action], **fields: Any) -> None:
         """Done, or refused with nothing changed."""
@@ -61,18 +71,40 @@ class Anything(RuleBasedStateMachine):
         assert all(made.by in (None, PEOPLE[who].person) for made in undone)
         if not entry.practice:
             assert {made.seat for made in undone} == {entry.seat}
-            told = [n for n in self.evening.news(who) if n.what == "moved"]
-            names = {x.name for n in told[-len(undone) :] for x in n.events}
+            names = {x.name for one in self.standing_before_undo(who)[entry.moves :] for x in one.events}
             assert not names & {"draw", "card", "row", "chest", "hand", "map", "turned", "refill", "treasure", "tokens"}
+
+    def standing_before_undo(self, who: str) -> list[m.News]:
+        """The news of the moves that stood before the last undo."""
+        told = self.evening.news(who)
+        last = max(number for number, one in enumerate(told) if one.what == "undone")
+        stood: list[m.News] = []
+        for one in told[:last]:
+            if one.what == "moved":
+                stood.append(one)
+            elif one.what == "undone":
+                del stood[one.moves :]
+        return stood
 
     @rule(who=people, seat=seats)
     def take(self, who: str, seat: str | None) -> None:
         self.attempt(who, m.Take, seat=seat)
 
-    @rule(who=people, seat=seats)
-    def leave(self, who: str, seat: str | None) -> None:
-        if self.evening.table.state == "gathering" or seat:
+    @rule(who=people, seat=seats, number=st.integers(0, 2), really=st.integers(0, 3))
+    def leave(self, who: str, seat: str | None, number: int, really: int) -> None:
+        if really == 0:
             self.attempt(who, m.Leave, seat=seat)
+        elif really == 1:
+            places = list(self.evening.table.seats.values())
+            colour = places[number % len(places)].colour
+            self.attempt(self.person_of(colour), m.Leave, seat=colour)
+
+    @rule(number=st.integers(0, 2))
+    def come_back(self, number: int) -> None:
+        places = list(self.evening.table.seats.values())
+        place = places[number % len(places)]
+        if place.kind == "left":
+            self.attempt(self.person_of(place.colour), m.Take)
 
     @rule(who=people, seat=st.sampled_from(COLOURS), level=st.sampled_from(["sailor", "gunner", "kraken"]))
     def bot(self, who: str, seat: str, level: str) -> None:
@@ -114,10 +146,20 @@ class Anything(RuleBasedStateMachine):
     def undo(self, who: str, seat: str | None, left: int | None) -> None:
         self.attempt(who, m.Undo, seat=seat, moves=left)
 
-    @rule(who=people, seat=seats, really=st.integers(0, 5))
+    @rule(left=st.one_of(st.none(), st.integers(1, 6)))
+    def undo_own(self, left: int | None) -> None:
+        moves = self.evening.table.moves
+        own = [made for made in moves if made.by]
+        if own:
+            seat = own[-1].seat
+            self.attempt(self.person_of(seat), m.Undo, seat=seat, moves=left and max(0, len(moves) - left))
+
+    @rule(who=people, seat=seats, really=st.integers(0, 9))
     def resign(self, who: str, seat: str | None, really: int) -> None:
         if really == 0 or self.evening.table.is_over:
             self.attempt(who, m.Resign, seat=seat)
+        elif really == 1:
+            self.attempt(self.person_of(self.evening.table.actor), m.Resign, seat=self.evening.table.actor)
 
     @rule(who=people, words=st.sampled_from(["ahoy", " ", "\u202e!"]))
     def say(self, who: str, words: str) -> None:
@@ -163,7 +205,7 @@ class Anything(RuleBasedStateMachine):
 
 
 Anything.TestCase.settings = settings(
-    max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestAnything = Anything.TestCase
 

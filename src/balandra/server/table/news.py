@@ -45,7 +45,7 @@ def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
 def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
     """The events of every move there ever was, those taken back included."""
     assert table.fair
-    positions: list[Position] = [table.replayed(0)]
+    positions: list[Position] = [table.dealt()]
     for number, entry in enumerate(table.entries, 1):
         if isinstance(entry, e.Moved):
             progress = positions[-1].play(entry.move, table.fair.lots(entry.number))

@@ -19,6 +19,7 @@ from balandra.server.table.games import ends_turn, game_of, is_harmless
 from balandra.server.table.refusals import Damaged
 from balandra.server.table.seats import Made, Place, Seats
 
+STRIDE = 16  # moves from one kept position to the next: whatever is taken back, fewer are replayed
 REMEMBERED = 8  # entries whose events are kept; older ones are made again by replay
 
 
@@ -43,6 +44,7 @@ class Table:
         self.fair: Fair | None = None
         self.position: Position | None = None
         self.moves: list[Made] = []
+        self.marks: list[bytes] = []  # the positions after 0, STRIDE, 2 * STRIDE … moves
         self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
         self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
         self.practice = False
@@ -128,12 +130,18 @@ class Table:
         """How it ended for everybody; None before that, and where nobody can tell."""
         return ending.standing(self)
 
-    def replayed(self, moves: int) -> Position:
-        """The position after so many of the moves that stand."""
-        position = self.game.new(start=self.settings.start, lots=self._lots(0))
-        for number, made in enumerate(self.moves[:moves], 1):
-            position = position.play(made.text, self._lots(number)).position
-        return position
+    def dealt(self) -> Position:
+        """The position before the first move."""
+        return self.game.new(start=self.settings.start, lots=self._lots(0))
+
+    def _go_back(self, left: int) -> None:
+        """The position after so many of the moves that stand, from the last one kept before it."""
+        mark = left // STRIDE
+        position = Position(self.game, self.game.ruleset.state_type.unpack(self.marks[mark]))
+        for number in range(mark * STRIDE + 1, left + 1):
+            position = position.play(self.moves[number - 1].text, self._lots(number)).position
+        self.position = position
+        del self.moves[left:], self.marks[mark + 1 :]
 
     def _lots(self, number: int) -> Stream:
         fits(self.fair is not None, "the cards are not dealt")
@@ -175,7 +183,8 @@ class Table:
         self.state, self.since = "playing", entry.at
         for place in self.seats.values():
             place.starter, place.starter_name, place.bank = place.person, place.name, clock.full_bank(self)
-        self.position = self.replayed(0)
+        self.position = self.dealt()
+        self.marks.append(self.position.to_bytes())
         self._settle()
 
     def _moved(self, entry: e.Moved) -> None:
@@ -190,6 +199,8 @@ class Table:
         harmless = is_harmless(self.game, progress.events)
         owner = before.turn if ended else None
         self.moves.append(Made(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
+        if entry.number % STRIDE == 0:
+            self.marks.append(self.position.to_bytes())
         clock.charge(self, self.moves[-1])
         self.recent.append((self.number + 1, progress.events))
         self.since, self.carried = entry.at, 0
@@ -206,8 +217,7 @@ class Table:
         fits(entry.moves < len(self.moves), f"only {len(self.moves)} moves have been made")
         undone = self.moves[entry.moves :]
         self.carried = 0 if self.is_alone else entry.spent + sum(made.spent for made in undone)
-        del self.moves[entry.moves :]
-        self.position = self.replayed(entry.moves)
+        self._go_back(entry.moves)
         clock.recount(self)
         self.since = entry.at
         self.practice |= entry.practice

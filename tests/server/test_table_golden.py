@@ -1,0 +1,30 @@
+"""Logs that were written once are read for ever, and come to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.golden_tables import FOLDER, TABLES, comes_to, read, written
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_golden_log_comes_to_the_same_for_ever(name: str) -> None:
+    promised, table = read((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8"))
+    assert comes_to(table) == promised
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_same_evening_writes_the_same_log(name: str) -> None:
+    assert written(TABLES[name]().table) == (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def test_no_golden_log_is_left_over() -> None:
+    assert {file.name for file in FOLDER.iterdir()} == {f"{name}.jsonl" for name in TABLES}
+
+
+def test_golden_logs_hold_every_sort_of_entry_but_a_rematch() -> None:
+    kinds = {type(entry).__name__ for file in FOLDER.iterdir() for entry in read(file.read_text("utf-8"))[1].entries}
+    assert kinds == {
+        *("Opened", "Taken", "Botted", "Freed", "Begun", "Moved", "Undone", "Left", "Returned"),
+        *("Resigned", "Said", "Closed"),
+    }
