@@ -146,6 +146,8 @@ class Server:
 
 def _is_ours(pid: int) -> bool:
     try:
-        return "python" in psutil.Process(pid).name() and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+        process = psutil.Process(pid)
+        is_compiler = "balandra.search.compile" in process.cmdline()  # it fills the cache and ends by itself
+        return "python" in process.name() and process.status() != psutil.STATUS_ZOMBIE and not is_compiler
     except psutil.Error:
         return False

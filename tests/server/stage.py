@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
 
+from balandra.core.fair import Fair, commitment
+from balandra.server import authority
 from tests.server.asgi import Open, Visitor
 from tests.server.twins import Drawn, History, Reader
 
-from balandra.core.fair import Fair, commitment
-from balandra.server import authority
-
 TIMES = re.compile(rb'"(at|now|due|changed)":\d+')
-EVERY = 9  # moves between two rounds of questions by a reader
+EVERY = 23  # moves between two rounds of questions by a reader
+AT_ONCE = 6  # things that a reader tries in each round
 Words = dict[str, Any]
 
 
@@ -190,7 +190,9 @@ class Stage:
         await seat.ask(f"transcript {number}", "GET", f"{path}/transcript")
         for who in (seat.reader or "", "all"):
             await seat.ask(f"replay {number}", "GET", f"{path}/replay?as={who}" if who else f"{path}/replay")
-        for n, action in enumerate(self.attempts(number)):
+        tries = self.attempts(number)
+        turned = number // EVERY * AT_ONCE % len(tries)
+        for n, action in enumerate((*tries[turned:], *tries[:turned])[:AT_ONCE]):
             body = {**action, "request": f"request-try-{number}-{n}"}
             await seat.ask(f"{action['do']} {action.get('move')} {number}", "POST", f"{path}/actions", body)
 

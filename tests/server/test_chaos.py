@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.server.chaos import scenarios
 from tests.server.chaos.run import Chaos
 from tests.server.client import Person, client
@@ -104,9 +105,8 @@ async def _play(server: Server, person: Person, table: str) -> None:
 @pytest.mark.parametrize("wrong", ["lost", "doubled", "renumbered", "changed"])
 def test_the_ledger_finds_what_goes_wrong(wrong: str) -> None:
     """A check that cannot fail would show nothing."""
-    from tests.server.chaos.ledger import Ledger
-
     from balandra.server.table.entries import Opened, Said, Settings
+    from tests.server.chaos.ledger import Ledger
 
     opened = Opened(None, 0, Settings("martinique", 2), "martinique", 1, "00", "Ann")
     rows: list[Any] = [(1, None, opened), (2, "ann:request-1", Said("ann", 1, "Ann", "ahoy"))]

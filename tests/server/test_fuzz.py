@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from bench.wire import ask, frame, upgrade
+
 from tests.server.client import Person, client, contribution
 from tests.server.running import Server
 from tests.server.strange import BINARY, BROKEN, TEXT, TOO_LARGE, Stranger
@@ -259,13 +260,14 @@ def test_requests_that_are_none_are_refused(server: Server) -> None:
 async def _nonsense(server: Server) -> None:
     """Bytes that are no HTTP, or hardly: an answer of 400 or more, or a closed line; never 500."""
     nonsense = (
-        b"\r\n\r\n", b"\0" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n",
+        b"\r\n\r\n", b"\0" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n",
         b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000 + b"\r\n", b"GET /%ff%fe%00 HTTP/1.1\r\nHost: x\r\n\r\n",
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         b"GET /api/tables/%2e%2e%2f%2e%2e/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
         b"GET /api/tables?before=1&before=2&x=%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-        b"GET /api/me HTTP/1.1\r\nHost: x\r\nCookie: " + b"\xff=\xfe; a=" + b"b" * 5000 + b"\r\nConnection: close\r\n\r\n",
+        b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: \xff=\xfe; a=" + b"b" * 5000 + b"\r\n\r\n",
         b"GET /api/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \xff\xfe\r\nConnection: close\r\n\r\n",
         b"GET /api/me HTTP/1.1\r\nHost: \xff\r\nConnection: close\r\n\r\n",
     )  # fmt: skip

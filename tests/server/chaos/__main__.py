@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
 from tests.server.chaos.run import Chaos
 from tests.services import Postgres
 
@@ -52,7 +53,7 @@ def main() -> int:
         with database(wanted.database, folder) as url:
             chaos = Chaos(
                 url, folder, processes, wanted.kills, wanted.parties, wanted.seed,
-                tell=lambda done: progress.update(task, completed=done),
+                options=("--limits", "0"), tell=lambda done: progress.update(task, completed=done),
             )  # fmt: skip
             ledger = chaos.run()
     print(f"{wanted.database}, {processes} processes, {time.monotonic() - begun:.0f} s")

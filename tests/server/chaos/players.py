@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from tests.server.chaos.world import Party, World
-from tests.server.client import NotNow, Person, contribution, read, request_id, send
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from balandra.server.messages import Done, Problem, Table, Update
+from tests.server.chaos.world import Party, World
+from tests.server.client import NotNow, Person, contribution, read, request_id, send
 
 Words = dict[str, Any]
 LATER = {"too-many-requests", "busy", "unavailable", "store-busy", "store-down"}  # ask again
@@ -59,6 +59,7 @@ class Player:
     number: int = 0  # of the last entry it was told of
     face: Table | None = None
     pending: Words | None = None
+    awaits: int = 0  # the number of what I did last: nothing is decided before its news are here
     moved_to: str | None = None  # where the rematch is
 
     # ---- by HTTP
@@ -93,7 +94,8 @@ class Player:
 
     def sit(self, table: str) -> None:
         """Turn to a table."""
-        self.table, self.number, self.face, self.pending, self.moved_to = table, 0, None, None, None
+        self.table, self.number, self.face, self.pending = table, 0, None, None
+        self.awaits, self.moved_to = 0, None
 
     @property
     def is_finished(self) -> bool:
@@ -150,6 +152,7 @@ class Player:
         if self.pending and request == self.pending["request"]:
             self.moved_to = table or self.moved_to
             self.pending = None
+            self.awaits = number
             self.party.progress = self.world.up
 
     def give_up(self, request: str | None, error: str) -> None:
@@ -163,7 +166,7 @@ class Player:
 
     async def consider(self, socket: ClientConnection) -> None:
         """Do the next thing, if it is mine to do."""
-        if self.pending or not self.face or self.is_finished:
+        if self.pending or not self.face or self.face.number < self.awaits or self.is_finished:
             return
         self.pending = self.wish()
         if self.pending:

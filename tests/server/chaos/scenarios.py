@@ -9,6 +9,7 @@ import socket
 from collections.abc import Awaitable, Callable
 
 from bench.wire import upgrade
+
 from tests.server.chaos.world import World
 from tests.server.client import NotNow, Person
 from tests.services import Service

@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass, field
 
 import httpx
+
 from tests.server.chaos.ledger import Ledger
 from tests.server.running import Server
 
