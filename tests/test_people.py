@@ -136,7 +136,7 @@ def test_an_account_is_the_same_person_on_every_device(database: str) -> None:
             account = await one.register(guest.person, "Anne", "a long password")
             assert account.person == guest.person
             assert await one.who(guest.cookie) is None  # a copy of the guest's cookie does not open the account
-            assert await one.who(account.cookie) == Who(guest.person, "Anne", is_account=True)
+            assert await one.who(account.cookie) == Who(guest.person, "Anne", is_account=True, login="anne")
             there = await one.log_in("ANNE ", "a long password")
             assert there.person == guest.person
             assert await one.running(there.person) == ["t1"]
@@ -209,7 +209,7 @@ def test_a_recovery_code_works_once_and_is_replaced(database: str) -> None:
             again = await one.recover("anne", written, "the new password")
             assert again.person == "p1"
             assert await one.who(account.cookie) is None
-            assert (await one.who(again.cookie)) == Who("p1", "Anne", is_account=True)
+            assert (await one.who(again.cookie)) == Who("p1", "Anne", is_account=True, login="anne")
             assert await refused(one.recover("anne", account.recovery, "a third password")) == "wrong-code"
             assert (await one.log_in("anne", "the new password")).person == "p1"
             assert (await one.recover("anne", again.recovery, "a third password")).person == "p1"

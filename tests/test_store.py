@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, event, select
 
 from balandra.server.store import (
     Appended,
@@ -227,6 +227,33 @@ def test_pages_of_a_list_hold_every_table_once(database: str) -> None:
             assert seen == ["t7", "t5", "t6", "t4", "t1", "t2", "t3", "t0"]
 
     asyncio.run(check())
+
+
+def test_lists_and_claims_go_by_index_however_many_tables_there_are(tmp_path: Path) -> None:
+    seen: list[tuple[str, Any]] = []
+
+    async def check() -> None:
+        async with opened(sqlite_at(tmp_path)) as store:
+            event.listen(store.engine, "before_cursor_execute", lambda *given: seen.append((given[2], given[3])))
+            await new_table(store, waiting="bot")
+            await store.append("t1", 2, "anne:2", b"x", summary(2))
+            for person in (None, "anne"):
+                await store.cards(person, before=NOW)
+            await store.claim(NOW, "one", 1, 9)
+            await store.lost_since(NOW, NOW)
+            await store.numbers(["t1"])
+            await store.read("t1", 1)
+
+    asyncio.run(check())
+    connection = sqlite3.connect(tmp_path / "tables.sqlite3")
+    asked = [(sql, given) for sql, given in seen if sql.startswith(("SELECT", "UPDATE", "DELETE"))]
+    assert len(asked) > 10
+    for sql, given in asked:
+        one = given[0] if isinstance(given, list) else given
+        plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", one)]
+        read_whole = [step for step in plan if step.startswith("SCAN") and "VIRTUAL TABLE" not in step]
+        assert all(step in ("SCAN hearts", "SCAN processes") for step in read_whole), (sql, plan)
+    connection.close()
 
 
 # ---- processes

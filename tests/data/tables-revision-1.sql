@@ -64,7 +64,7 @@ CREATE TABLE tables (
 INSERT INTO "tables" VALUES('oldtable00000001',X'00FF10','anne:make',3,'playing',0,'person',NULL,'listed',1700000000000,'{"blue":"mary","red":"anne"}',X'7B7D',NULL,NULL,0);
 CREATE INDEX ix_outages_ended ON outages (ended);
 CREATE INDEX ix_tables_attend ON tables (attend) WHERE attend IS NOT NULL;
-CREATE INDEX ix_tables_listed ON tables (changed) WHERE listing = 'listed';
+CREATE INDEX ix_tables_listed ON tables (state, changed) WHERE listing = 'listed';
 CREATE UNIQUE INDEX uq_tables_request ON tables (request);
 CREATE UNIQUE INDEX uq_entries_request ON entries (table_id, request) WHERE request IS NOT NULL;
 CREATE INDEX ix_seats_person ON seats (person);

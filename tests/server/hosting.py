@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import secrets
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from balandra.server.doors.app import build
@@ -27,9 +29,11 @@ Json = dict[str, Any]
 class Hosted:
     """A server that runs."""
 
-    def __init__(self, database: str, **terms: Any) -> None:
+    def __init__(self, database: str, buffer: int = 0, **terms: Any) -> None:
         given = {"database": database, "limits": 0.0, "is_warming": False, **terms}
         self.listening = listen("127.0.0.1", 0)
+        if buffer:  # bytes that the system keeps for whoever does not read
+            self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         self.url = address(self.listening)
         self.server = Server(build(Terms(**given)))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
@@ -166,6 +170,14 @@ class Socket:
         request = str(more.pop("request", fresh()))
         self.line.send(json.dumps({"type": "act", "action": {"do": do, "request": request, **more}}))
         return request
+
+    def closing_code(self) -> int | None:
+        """The code with which the other side closes, whatever is said before."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
 
     def answer(self, request: str) -> Json:
         """The answer to a request."""

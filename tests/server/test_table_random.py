@@ -53,14 +53,18 @@ class Anything(RuleBasedStateMachine):
 
     def attempt(self, who: str, action: type[m.Action], **fields: Any) -> None:
         """Done, or refused with nothing changed."""
-        before = self.evening.seen()
+        before, self.before = self.evening.seen(), self.evening.moment
         moves, position = list(self.evening.table.moves), self.evening.table.position
+        kept, number = self.evening.table, self.evening.table.number
+        self.evening.table = kept.copy()
         try:
             entry = self.evening.do(who, action, **fields)
         except Refused:
             assert self.evening.seen() == before
             assert self.evening.table.position is position
             return
+        assert kept.number == number
+        assert seen(kept, self.before) == before
         if isinstance(entry, e.Undone):
             self.check_undo(who, entry, moves)
 

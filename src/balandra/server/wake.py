@@ -10,6 +10,7 @@ import secrets
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 import psycopg
 import redis
@@ -52,7 +53,7 @@ class Wake:
 
     def _call(self, numbers: dict[str, int]) -> None:
         for loop, callback in list(self.callbacks):
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # the loop is closed: nobody reads any more
                 loop.call_soon_threadsafe(_call_each, callback, numbers)
 
 
@@ -64,9 +65,9 @@ def _call_each(callback: Callback, numbers: dict[str, int]) -> None:
 class _FarWake(Wake):
     """What wakes by others share: threads that go on until the end, and texts of several news."""
 
-    def __init__(self, process: Callable[[], str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.process = process
+        self.origin = secrets.token_hex(8)
         self.is_over = threading.Event()
         self.threads: list[threading.Thread] = []
 
@@ -91,8 +92,8 @@ class _FarWake(Wake):
 
     def _hear(self, payload: str) -> None:
         """News of another process; our own were told already."""
-        process, *pairs = payload.split(" ")
-        if process == self.process():
+        origin, *pairs = payload.split(" ")
+        if origin == self.origin:
             return
         split = (pair.rpartition(":") for pair in pairs)
         self._call({table: int(number) for table, _, number in split if number.isdecimal()})
@@ -102,9 +103,9 @@ class PostgresWake(_FarWake):
     """Listens to what the writers' transactions notify."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(lambda: store.process)
+        super().__init__()
         self.url = store.engine.url
-        store.notifies = True
+        store.origin = self.origin
         self._begin(self._listen, psycopg.Error)
 
     def _listen(self) -> None:
@@ -124,8 +125,7 @@ class RedisWake(_FarWake):
     """Publishes after the commit and subscribes, on a Redis or Valkey."""
 
     def __init__(self, address: str) -> None:
-        name = secrets.token_hex(8)
-        super().__init__(lambda: name)
+        super().__init__()
         try:
             self.redis = redis.Redis.from_url(address, socket_timeout=5, socket_connect_timeout=5)
         except ValueError:
@@ -155,7 +155,7 @@ class RedisWake(_FarWake):
         while self.waiting:
             table, number = self.waiting.popleft()
             news[table] = number
-        for payload in payloads(self.process(), news):
+        for payload in payloads(self.origin, news):
             self.redis.publish(CHANNEL, payload)
 
     def _subscribe(self) -> None:

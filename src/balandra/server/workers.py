@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from balandra.bots import BOTS
 from balandra.bots.greedy import GreedyBot
 from balandra.bots.levels import LEVELS
 from balandra.core.errors import BalandraError
@@ -42,14 +43,16 @@ class Job:
 
 
 def budget_of(level: str) -> Budget:
-    """What a level may spend on a move at a table: its own budget, and never long."""
+    """What a bot may spend on a move at a table: its own budget, and never long."""
+    if level not in LEVELS:
+        return Budget(seconds=LONGEST)
     own = LEVELS[level]
     return Budget(own.budget.rounds, min(own.budget.seconds, LONGEST / own.share))
 
 
 def choose(job: Job) -> str:
-    """The move that a level makes."""
-    return LEVELS[job.level].bot().choose(job.view, job.seed, budget_of(job.level)).text
+    """The move that a bot makes."""
+    return BOTS[job.level].choose(job.view, job.seed, budget_of(job.level)).text
 
 
 def make_do(job: Job) -> str:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import balandra
 from balandra import Edition, Option
+from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
 from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
@@ -52,7 +53,8 @@ async def see_editions(call: Call) -> Response:
 
 async def see_levels(call: Call) -> Response:
     """Tell which bots there are."""
-    return tell(w.Levels([w.LevelCard(level.name, level.about) for level in LEVELS.values()]))
+    names = sorted(BOTS, key=lambda name: name not in LEVELS)  # those that are no level come last
+    return tell(w.Levels([w.LevelCard(name, BOTS[name].about) for name in names]))
 
 
 _waiting: list[None] = []
@@ -98,7 +100,7 @@ async def see_style(call: Call) -> Response:
 
 OPERATIONS = (
     Operation("GET", "/api/editions", see_editions, "What can be played, with all options.", w.Editions),
-    Operation("GET", "/api/levels", see_levels, "The bots that can be invited, the weakest first.", w.Levels),
+    Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
     Operation(
         method="POST",
         path="/api/verify",

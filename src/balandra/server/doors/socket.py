@@ -93,7 +93,7 @@ class Conversation:
             task.cancel()
         ends = await asyncio.gather(telling, listening, return_exceptions=True)
         codes = [code for code in map(_code, ends) if code]
-        if codes:
+        if codes and SLOW_READER not in codes:  # who does not read would not read that either
             await self.line.close(codes[0])
 
     async def _finish_speaking(self) -> None:

@@ -130,7 +130,7 @@ class LevelCard(Struct, frozen=True):
 
 
 class Levels(Struct, frozen=True):
-    """All bots, the weakest first."""
+    """All bots."""
 
     levels: list[LevelCard]
 

@@ -54,8 +54,8 @@ class People:
         if (row.epoch if row is not None else 0) != found.epoch:
             return None
         name = row.name if row is not None and row.name else profile.guest_name(found.person)
-        is_account = row is not None and row.login is not None
-        return Who(found.person, name, is_account, is_old=time.time() - found.made > OLD)
+        login = None if row is None else row.login
+        return Who(found.person, name, login is not None, is_old=time.time() - found.made > OLD, login=login)
 
     async def bearer(self, token: str) -> Who | None:
         """Whose token it is."""

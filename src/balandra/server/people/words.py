@@ -13,6 +13,7 @@ class Who(Struct, frozen=True):
     is_account: bool = False
     is_program: bool = False
     is_old: bool = False  # the cookie: time for a new one
+    login: str | None = None  # the name an account is entered with; the name shown may have changed
 
 
 class Session(Struct, frozen=True):

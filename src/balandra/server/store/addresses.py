@@ -85,7 +85,10 @@ def _begin_sqlite(connection: Any) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    options = f"-c statement_timeout={PATIENCE}s -c idle_in_transaction_session_timeout={3 * PATIENCE}s"
+    settings = {"statement_timeout": f"{PATIENCE}s", "idle_in_transaction_session_timeout": f"{3 * PATIENCE}s"}
+    # Every question has its index; a plan made while tables were empty must not read them whole once they are full.
+    settings |= {"enable_seqscan": "off", "enable_hashjoin": "off", "enable_mergejoin": "off"}
+    options = " ".join(f"-c {name}={value}" for name, value in settings.items())
     network = {"connect_timeout": PATIENCE, "keepalives_idle": PATIENCE, "tcp_user_timeout": 1000 * PATIENCE}
     return create_engine(
         url,

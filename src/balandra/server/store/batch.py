@@ -27,11 +27,11 @@ Answer = Created | Appended | Repeated | Behind | StoreError
 class Batch:
     """The writes of one transaction."""
 
-    def __init__(self, connection: Connection, statements: Statements, process: str, notifies: bool) -> None:
+    def __init__(self, connection: Connection, statements: Statements, process: str, origin: str | None) -> None:
         self.connection = connection
         self.statements = statements
         self.process = process
-        self.notifies = notifies
+        self.origin = origin  # as who others are notified, if they are
         self.entries: list[tuple[str, int, str | None, bytes]] = []
         self.summaries: dict[str, Summary] = {}
         self.seated: dict[str, str] = {}  # people at the tables, as JSON, before
@@ -117,25 +117,25 @@ class Batch:
             self._seat(table, summary)
         if self.finishes:
             record(connection, self.finishes)
-        if self.notifies:
-            self._notify()
+        if self.origin is not None:
+            self._notify(self.origin)
 
-    def _notify(self) -> None:
+    def _notify(self, origin: str) -> None:
         numbers = {table: number for table, number, _, _ in self.entries}
-        for payload in payloads(self.process, numbers):
+        for payload in payloads(origin, numbers):
             self.connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
-def payloads(process: str, numbers: dict[str, int]) -> list[str]:
+def payloads(origin: str, numbers: dict[str, int]) -> list[str]:
     """Who tells, then `table:number` pairs: as few texts as fit."""
     found = []
-    line = process
+    line = origin
     for pair in (f" {table}:{number}" for table, number in numbers.items()):
         if len(line) + len(pair) > PAYLOAD:
             found.append(line)
-            line = process
+            line = origin
         line += pair
-    return [*found, line] if line != process else found
+    return [*found, line] if line != origin else found
 
 
 def _json(summary: Summary) -> str:

@@ -47,6 +47,7 @@ def _migrate(engine: Engine, where: str) -> None:
             _use_wal(connection)
         with connection.execution_options(begin="BEGIN EXCLUSIVE").begin():
             if not is_sqlite:
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take their time
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
             _upgrade(connection, where)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, and_, delete, func, or_, select, update
+from sqlalchemy import Connection, and_, delete, literal, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from balandra.server.store.schema import hearts, outages, processes, tables
@@ -33,12 +33,10 @@ def retire(connection: Connection, process: str) -> None:
 
 def lost_since(connection: Connection, at: int, now: int) -> int:
     """Milliseconds between two times in which no process lived."""
-    rows = connection.execute(select(outages.c.started, outages.c.ended).where(outages.c.ended > at))
-    lost: int = sum(max(0, min(now, ended) - max(at, started)) for started, ended in rows)
-    last = connection.scalar(select(func.max(hearts.c.at)))
-    if last is not None and now - last > SILENCE:
-        lost += now - max(at, last)
-    return lost
+    past = select(outages.c.started, outages.c.ended).where(outages.c.ended > at)
+    going_on = select(hearts.c.at, literal(now)).where(hearts.c.at < now - SILENCE)
+    rows = connection.execute(past.union_all(going_on))  # one question: an outage that ends just now counts once
+    return sum(max(0, min(now, ended) - max(at, started)) for started, ended in rows)
 
 
 def claim(connection: Connection, now: int, process: str, lease: int, limit: int) -> list[str]:

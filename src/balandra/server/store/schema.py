@@ -47,6 +47,7 @@ tables = Table(
     Index("uq_tables_request", "request", unique=True),
     Index(
         "ix_tables_listed",
+        "state",
         "changed",
         sqlite_where=text("listing = 'listed'"),
         postgresql_where=text("listing = 'listed'"),

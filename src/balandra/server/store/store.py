@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar, cast
@@ -36,10 +37,13 @@ class Store:
         self.engine = engine
         self.statements = statements_for(engine.dialect.name)
         self.process = secrets.token_hex(8)  # as which entries are leased: the one that pulses
-        self.notifies = False  # set by a wake that listens to PostgreSQL
+        self.origin: str | None = None  # as who PostgreSQL notifies others, if a wake wants that
         self.waiting = waiting
         self.reads = 0
+        self.observe: Callable[[str, float], None] = lambda what, seconds: None  # told how long reads and writes took
         self.readers = ThreadPoolExecutor(READERS, "balandra-reader")
+        # Without transactions, where each is three journeys to the database.
+        self.reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else engine
         self.writer = Writer(engine, self._run, waiting)
 
     @classmethod
@@ -141,15 +145,22 @@ class Store:
         self.reads += 1
         try:
             answer = asyncio.get_running_loop().run_in_executor(self.readers, self._look, work)
-            return await _patiently(answer)
+            return await self._timed("read", answer)
         finally:
             self.reads -= 1
 
     async def _write(self, write: AnyWrite) -> Any:
-        return await _patiently(self.writer.submit(write))
+        return await self._timed("write", self.writer.submit(write))
+
+    async def _timed(self, what: str, answer: asyncio.Future[T]) -> T:
+        began = time.perf_counter()
+        try:
+            return await _patiently(answer)
+        finally:
+            self.observe(what, time.perf_counter() - began)
 
     def _run(self, connection: Connection, writes: Sequence[LogWrite]) -> Sequence[Any]:
-        return Batch(connection, self.statements, self.process, self.notifies).run(writes)
+        return Batch(connection, self.statements, self.process, self.origin).run(writes)
 
     def _look(self, work: Callable[[Connection], T]) -> T:
         """Reading may be repeated: a connection that was lost meanwhile is replaced."""
@@ -160,7 +171,7 @@ class Store:
 
     def _look_once(self, work: Callable[[Connection], T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self.reading.connect() as connection:
                 return work(connection)
         except OWN_FAULTS:
             raise

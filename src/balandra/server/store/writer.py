@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import groupby
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -67,17 +67,17 @@ class Writer:
 
     def _work(self) -> None:
         while jobs := self._take():
-            for is_task, group in groupby(jobs, lambda job: isinstance(job.write, Task)):
-                some = [job for job in group if not job.future.cancelled()]
-                deliver(some, self._tasks(some) if is_task else self._logs(some))
+            wanted = [job for job in jobs if not job.future.cancelled()]
+            logs = [job for job in wanted if not isinstance(job.write, Task)]
+            deliver(logs, self._logs(logs))
+            for job in wanted:
+                if isinstance(job.write, Task):
+                    deliver([job], [self._attempt(job.write.work)])
 
     def _take(self) -> list[Job]:
         with self.some:
             self.some.wait_for(lambda: self.waiting or self.is_closed)
             return [self.waiting.popleft() for _ in range(min(MOST, len(self.waiting)))]
-
-    def _tasks(self, jobs: Sequence[Job]) -> list[Any]:
-        return [self._attempt(job.write.work) for job in jobs if isinstance(job.write, Task)]
 
     def _logs(self, jobs: Sequence[Job]) -> Sequence[Any]:
         writes = [job.write for job in jobs if not isinstance(job.write, Task)]
@@ -132,7 +132,7 @@ def deliver(jobs: Sequence[Job], answers: Sequence[Any]) -> None:
     for job, answer in zip(jobs, answers, strict=True):
         loops.setdefault(job.future.get_loop(), []).append((job.future, answer))
     for loop, answered in loops.items():
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             loop.call_soon_threadsafe(_settle, answered)
 
 

@@ -44,11 +44,11 @@ class Table:
         self.fair: Fair | None = None
         self.position: Position | None = None
         self.moves: list[Made] = []
-        self.marks: list[bytes] = []  # the positions after 0, STRIDE, 2 * STRIDE … moves
+        self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
         self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
         self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
         self.practice = False
-        self.resigned: list[e.Colour] = []  # whose seats a bot is about to take
+        self.resigned: tuple[e.Colour, ...] = ()  # whose seats a bot is about to take
         self.forfeits: list[e.Colour] = []  # seats given up, in that order
         self.result: m.Result | None = None
         self.rematch: str | None = None
@@ -141,7 +141,8 @@ class Table:
         for number in range(mark * STRIDE + 1, left + 1):
             position = position.play(self.moves[number - 1].text, self._lots(number)).position
         self.position = position
-        del self.moves[left:], self.marks[mark + 1 :]
+        self.marks = self.marks[: mark + 1]
+        del self.moves[left:]
 
     def _lots(self, number: int) -> Stream:
         fits(self.fair is not None, "the cards are not dealt")
@@ -159,7 +160,7 @@ class Table:
     def _botted(self, entry: e.Botted) -> None:
         if self.state == "playing":
             self.forfeits.append(entry.seat)
-            self.resigned = [colour for colour in self.resigned if colour != entry.seat]
+            self.resigned = tuple(colour for colour in self.resigned if colour != entry.seat)
         self.seats[entry.seat].give_to_bot(entry.level)
 
     def _freed(self, entry: e.Freed) -> None:
@@ -184,7 +185,7 @@ class Table:
         for place in self.seats.values():
             place.starter, place.starter_name, place.bank = place.person, place.name, clock.full_bank(self)
         self.position = self.dealt()
-        self.marks.append(self.position.to_bytes())
+        self.marks += (self.position.to_bytes(),)
         self._settle()
 
     def _moved(self, entry: e.Moved) -> None:
@@ -200,7 +201,7 @@ class Table:
         owner = before.turn if ended else None
         self.moves.append(Made(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
         if entry.number % STRIDE == 0:
-            self.marks.append(self.position.to_bytes())
+            self.marks += (self.position.to_bytes(),)
         clock.charge(self, self.moves[-1])
         self.recent.append((self.number + 1, progress.events))
         self.since, self.carried = entry.at, 0
@@ -233,7 +234,7 @@ class Table:
     def _resigned(self, entry: e.Resigned) -> None:
         fits(self.state == "playing", "the game is not being played")
         if len(self.seats) > 2:
-            self.resigned.append(entry.seat)
+            self.resigned += (entry.seat,)
             return
         self.forfeits.append(entry.seat)
         winner = next(colour for colour in self.seats if colour != entry.seat)

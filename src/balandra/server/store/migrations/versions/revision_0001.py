@@ -78,7 +78,7 @@ def _tables() -> None:
     op.create_index(
         "ix_tables_listed",
         "tables",
-        ["changed"],
+        ["state", "changed"],
         unique=False,
         sqlite_where=sa.text("listing = 'listed'"),
         postgresql_where=sa.text("listing = 'listed'"),

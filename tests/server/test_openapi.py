@@ -1,0 +1,98 @@
+"""The document that describes the API, made from the types; health, metrics, the first page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import balandra
+from balandra.bots import BOTS
+from balandra.server.doors.app import API
+from balandra.server.doors.openapi import document
+from balandra.server.doors.socket import PATH
+from tests.server.hosting import SHORT, Guest
+
+DOCS = Path(__file__).parents[2] / "docs"
+DOCUMENT = document(API)
+
+
+def references(value: Any) -> set[str]:
+    """Everything that a part of the document refers to."""
+    if isinstance(value, dict):
+        own = {value["$ref"]} if "$ref" in value else set()
+        return own.union(*map(references, value.values()))
+    return set().union(*map(references, value)) if isinstance(value, list) else set()
+
+
+def test_every_operation_is_described_with_all_it_may_answer() -> None:
+    described = {(method.upper(), path) for path, ways in DOCUMENT["paths"].items() for method in ways}
+    assert described == {(one.method, one.path) for one in API}
+    names = [way["operationId"] for ways in DOCUMENT["paths"].values() for way in ways.values()]
+    assert len(set(names)) == len(names)
+    for path, ways in DOCUMENT["paths"].items():
+        for way in ways.values():
+            assert {p["name"] for p in way["parameters"] if p["in"] == "path"} == set(re.findall(r"{(\w+)}", path))
+            assert {"400", "422", "429", "500", "503"} < set(way["responses"])
+
+
+def test_the_document_refers_to_nothing_that_is_not_there() -> None:
+    wanted = {one.rpartition("/")[2] for one in references(DOCUMENT)}
+    assert wanted <= set(DOCUMENT["components"]["schemas"])
+    assert {"Update", "Problem", "NewTable", "Take", "Rematch", "BankClock", "Ping"} <= wanted | set(
+        DOCUMENT["components"]["schemas"]
+    )
+
+
+def test_patterns_are_those_of_json_schema() -> None:
+    text = str(DOCUMENT)
+    assert "^[0-9a-f]{32,64}$'" in text
+    assert "(?!" not in text
+
+
+def test_the_document_is_served(ann: Guest) -> None:
+    told = ann.http.get("/api/openapi.json").json()
+    assert told["openapi"] == "3.1.0"
+    assert set(told["paths"]) == {*DOCUMENT["paths"], "/api/openapi.json"}
+
+
+def test_an_id_with_a_line_end_is_none(ann: Guest) -> None:
+    body = {"request": "12345678\n", "settings": SHORT}
+    assert ann.http.post("/api/tables", json=body).status_code == 422
+
+
+def test_editions_and_bots_are_all_told(ann: Guest) -> None:
+    editions = ann.http.get("/api/editions").json()["editions"]
+    assert [one["id"] for one in editions] == [one.id for one in balandra.editions()]
+    boards = next(option for option in editions[0]["options"] if option["name"] == "boards")
+    assert (boards["kind"], boards["low"], boards["high"]) == ("number", 4, 6)
+    levels = [one["name"] for one in ann.http.get("/api/levels").json()["levels"]]
+    assert sorted(levels) == sorted(BOTS)
+    assert levels[0] == "stowaway"
+
+
+def test_metrics_count_without_telling_anybody_apart(ann: Guest) -> None:
+    table = ann.make("me", "me")
+    ann.play_any(table)
+    text = ann.http.get("/metrics").text
+    assert re.search(r'balandra_requests_total{method="POST",path="/api/tables/{table}/actions",status="200"} \d', text)
+    for name in ("moves_total", "tables_cached", "watchers", "jobs_waiting", "bots_waiting", "worker_restarts_total"):
+        assert re.search(rf"^balandra_{name} \d", text, re.M), name
+    assert re.search(r'^balandra_store_seconds_count{what="append"} [1-9]', text, re.M)
+    assert table not in text
+    assert ann.person not in text
+
+
+def test_the_first_page_needs_nobody_else(ann: Guest) -> None:
+    page = ann.http.get("/")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert '<html lang="en">' in page.text
+    for address in re.findall(r'(?:href|src)="([^"]+)"', page.text):
+        assert address == "data:," or ann.http.get(address).status_code == 200
+    assert "prefers-color-scheme: dark" in ann.http.get("/home.css").text
+
+
+def test_every_path_is_explained() -> None:
+    told = (DOCS / "http.md").read_text()
+    for path in {*DOCUMENT["paths"], PATH}:
+        assert f"`{path}" in told or f" {path}`" in told, f"docs/http.md does not explain {path}"

@@ -1,0 +1,54 @@
+"""Many processes over one database: any of them serves any table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.hosting import Guest, Hosted, fresh, offers, wait_for
+
+
+@pytest.fixture
+def hosts(database: str) -> Iterator[list[Hosted]]:
+    """Two servers over one database, SQLite or PostgreSQL."""
+    servers = [Hosted(database) for _ in range(2)]
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_players_at_different_processes_play_one_game(hosts: list[Hosted]) -> None:
+    with Guest(hosts[0].url) as ann, Guest(hosts[1].url) as bob:
+        table = ann.make("me", "open")
+        bob.take(table)
+        with bob.socket(table) as socket:
+            number = socket.hear()["table"]["number"]
+            for _ in range(6):
+                mover = ann if offers(ann.see(table)) else bob
+                number = mover.play_any(table)["number"]
+            while socket.update()["table"]["number"] < number:
+                pass
+        assert ann.see(table)["number"] == bob.see(table)["number"] == number
+
+
+def test_a_request_repeated_at_another_process_is_done_once(hosts: list[Hosted]) -> None:
+    with Guest(hosts[0].url) as ann, Guest(hosts[1].url) as elsewhere:
+        elsewhere.http.cookies = ann.http.cookies
+        table, request = ann.make("me", "me"), fresh()
+        assert elsewhere.see(table)["moves"] == 0
+        move = offers(ann.see(table))[0]["text"]
+        done = ann.act(table, "play", move=move, number=1, request=request)
+        assert elsewhere.act(table, "play", move=move, number=1, request=request) == done
+        assert elsewhere.try_(table, "play", move=move, number=1).json()["error"] == "stale"
+        assert ann.see(table)["moves"] == 1
+
+
+def test_a_bot_is_played_by_one_process_when_another_dies(hosts: list[Hosted]) -> None:
+    with Guest(hosts[0].url) as ann, Guest(hosts[1].url) as bob:
+        hosts[0].house.authority.on_bot = lambda table: None  # it dies before its bot has moved
+        hosts[0].house.attendant.want_bot = lambda id: None  # type: ignore[method-assign]
+        table = ann.make("me", "stowaway", settings={"edition": "original-tortuga", "players": 2, "start": "red"})
+        wait_for(lambda: bob.see(table)["actor"] == "blue")
