@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from balandra.core.fair import commitment
 from balandra.server import messages as m
 from balandra.server.table import entries as e
+from balandra.server.table import refusals
 from balandra.server.table.decide import bot_moves, decide
 from balandra.server.table.house import IDLE
 from balandra.server.table.opening import open_table
@@ -19,6 +21,8 @@ from balandra.server.table.refusals import REFUSALS, Damaged, Refused
 from balandra.server.table.rematch import rematch
 from balandra.server.table.table import Table
 from tests.server.evening import KEY, PEOPLE, SENT, START, Evening, three, twin, two
+
+SOURCES = [file.read_text(encoding="utf-8") for file in Path(refusals.__file__).parent.glob("*.py")]
 
 # Making a table
 
@@ -527,7 +531,10 @@ def test_there_is_one_rematch() -> None:
 def test_every_refusal_has_a_word_of_the_list() -> None:
     with pytest.raises(KeyError, match="no refusal"):
         Refused("because", "I say so")
-    assert len(REFUSALS) > 20
+    page = (Path(__file__).parents[2] / "docs" / "tables.md").read_text(encoding="utf-8")
+    for word, meaning in REFUSALS.items():
+        assert f"| `{word}` | {meaning} |" in page
+        assert any(f'Refused("{word}"' in source for source in SOURCES), f"{word} is never used"
 
 
 @pytest.mark.parametrize(

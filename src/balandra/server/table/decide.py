@@ -32,7 +32,7 @@ def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) ->
 
 
 def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
-    """The entry of a bot's move, made for so manieth move of the game."""
+    """The entry of a bot's move; `number` is that of the move in the game, as with `Play`."""
     bot = table.bot_to_move()
     if bot is None:
         raise Refused("not-your-decision", "no bot decides now")

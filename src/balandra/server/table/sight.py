@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from balandra.core.events import Event
 from balandra.server import messages as m
 from balandra.server.table import clock, ending, house, takeback
 from balandra.server.table import news as telling
@@ -92,11 +90,6 @@ def _look(table: Table, seat: Colour | None) -> m.Sight:
 def news(table: Table, after: int, person: Person | None) -> list[m.News]:
     """What a person (None: anybody) is told of the entries after a number."""
     return telling.news(table, after, person)
-
-
-def occurrences(events: Iterable[Event], seats: Iterable[Colour | None]) -> list[m.Occurrence]:
-    """The events that one of these seats may know."""
-    return telling.occurrences(events, seats)
 
 
 def card(table: Table, person: Person | None = None) -> m.TableCard:
