@@ -35,7 +35,7 @@ ACTIONS: dict[str, Words] = {
 GARBAGE: tuple[bytes, ...] = (
     *(b"", b" ", b"null", b"[]", b"{}", b"0", b'"', b"{", b"}", b"nul", b"NaN", b"Infinity", b"\xef\xbb\xbf{}"),
     *(b'{"type":"act"}', b'{"type":"ping","x":1}', b'{"type":["act"]}', b'{"type":"update"}', b'{"type":1e400}'),
-    *(b'{"type":"act","action":' + b"[" * 8000, b"[" * 16_000, b'{"a":' * 3000 + b"1" + b"}" * 3000),
+    *(b'{"type":"act","action":' + b"[" * 8000, b"[" * 16_000, b'{"a":' * 2500 + b"1" + b"}" * 2500),
     *(b'"\\ud800"', b'{"type":"\\udfff\\ud800"}', b'{"type":"ping","type":"act"}', b"1" * 16_000, b"-" * 16_000),
     *(b'{"type":"act","action":{"do":"say","request":"garbage-01","words":"\\ud800"}}', b"\x00" * 100),
 )

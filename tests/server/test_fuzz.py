@@ -20,6 +20,11 @@ from tests.server.running import Server
 from tests.server.strange import BINARY, BROKEN, TEXT, TOO_LARGE, Stranger
 
 GROWTH = 24 * 2**20  # bytes that a long run may add to a warm server: caches fill
+# What uvicorn calls an error although the client is to blame: bytes that are no text, a line that broke too early.
+CLIENTS_FAULT = {
+    "Invalid UTF-8 sequence received from client.",
+    "ASGI callable returned without completing handshake.",
+}
 HALF = 60  # connections that never finish their request
 
 
@@ -39,7 +44,8 @@ def no_own_faults(server: Server) -> Iterator[None]:
     yield
     assert asyncio.run(server.answers())
     lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
-    assert not [line for line in lines if line["level"] in ("error", "critical") or line.get("status") == 500]
+    wrong = [line for line in lines if line["level"] in ("error", "critical") or line.get("status") == 500]
+    assert not [line for line in wrong if line["what"] not in CLIENTS_FAULT]
     assert "Traceback" not in server.log.read_text()
 
 
@@ -293,13 +299,10 @@ async def _often(strict: Server) -> None:
         async with client() as http:
             people = [Person(http, random.Random(n), f"p{n}") for n in range(2)]
             table = await table_of(strict, people)
-            statuses = []
-            for number in range(90):
-                say = {"do": "say", "request": f"too-often-{number:04}", "words": "ahoy"}
-                headers = people[0].headers(strict.address)
-                url = f"http://{strict.address}/api/tables/{table}/actions"
-                statuses.append(await http.post(url, json=say, headers=headers))
-            slow = [answer for answer in statuses if answer.status_code == 429]
+            headers, url = people[0].headers(strict.address), f"http://{strict.address}/api/tables/{table}/actions"
+            says = [{"do": "say", "request": f"too-often-{n:04}", "words": "ahoy"} for n in range(150)]
+            answers = await asyncio.gather(*(http.post(url, json=say, headers=headers) for say in says))
+            slow = [answer for answer in answers if answer.status_code == 429]
             assert slow
             assert all(
                 answer.json()["error"] == "too-many-requests" and answer.headers["retry-after"] for answer in slow
