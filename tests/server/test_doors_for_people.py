@@ -107,3 +107,4 @@ def test_ratings_are_told_of_those_who_have_one(ann: Guest, bob: Guest) -> None:
     loser, winner = (one["ratings"][0] for one in profiles)
     assert loser["rating"] < 1500 < winner["rating"]
     assert loser["games"] == 1
+    assert [seat["rating"] for seat in ann.see(table)["seats"]] == [loser["rating"], winner["rating"]]

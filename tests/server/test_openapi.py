@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+
+import msgspec
 
 import balandra
 from balandra.bots import BOTS
+from balandra.server import messages
 from balandra.server.doors.app import API
 from balandra.server.doors.openapi import document
 from balandra.server.doors.socket import PATH
+from balandra.server.doors.words import Proof
 from tests.server.hosting import SHORT, Guest
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -78,7 +82,7 @@ def test_metrics_count_without_telling_anybody_apart(ann: Guest) -> None:
     assert re.search(r'balandra_requests_total{method="POST",path="/api/tables/{table}/actions",status="200"} \d', text)
     for name in ("moves_total", "tables_cached", "watchers", "jobs_waiting", "bots_waiting", "worker_restarts_total"):
         assert re.search(rf"^balandra_{name} \d", text, re.M), name
-    assert re.search(r'^balandra_store_seconds_count{what="append"} [1-9]', text, re.M)
+    assert re.search(r'^balandra_store_seconds_count{what="write"} [1-9]', text, re.M)
     assert table not in text
     assert ann.person not in text
 
@@ -95,4 +99,26 @@ def test_the_first_page_needs_nobody_else(ann: Guest) -> None:
 def test_every_path_is_explained() -> None:
     told = (DOCS / "http.md").read_text()
     for path in {*DOCUMENT["paths"], PATH}:
-        assert f"`{path}" in told or f" {path}`" in told, f"docs/http.md does not explain {path}"
+        assert re.search(rf"[` ]{re.escape(path)}[`?]", told), f"docs/http.md does not explain {path}"
+
+
+READERS: dict[str, Any] = {
+    "do": messages.AnyAction,
+    "settings": messages.NewTable,
+    "transcript": Proof,
+}
+TYPED = {"act": messages.Act, "done": messages.Done, "problem": messages.Problem}
+
+
+def test_the_messages_on_the_page_can_be_read() -> None:
+    """Every message in docs/http.md is one, as its first words say."""
+    blocks = re.findall(r"```json\n(.*?)```", (DOCS / "http.md").read_text(), re.S)
+    texts = [text for block in blocks for text in (block.splitlines() if block.count('"request"') > 1 else [block])]
+    kinds = set()
+    for text in texts:
+        value = msgspec.json.decode(text)
+        kind = TYPED.get(value.get("type")) or next(READERS[key] for key in READERS if key in value)
+        read = msgspec.json.decode(text, type=kind)
+        kinds.add(type(read))
+    assert set(get_args(messages.AnyAction)) <= kinds
+    assert kinds >= {messages.NewTable, Proof, messages.Act, messages.Done, messages.Problem}

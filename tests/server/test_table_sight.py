@@ -37,8 +37,9 @@ def test_each_player_sees_the_view_of_the_own_seat_and_a_spectator_a_spectators(
     for who, seat in (("Ada", "blue"), ("Bob", "red"), ("Cleo", None), (None, None)):
         (sight,) = evening.face(who).sights
         assert (sight.seat, sight.view) == (seat, position.view(seat).mapping())
-    assert evening.face("Ada").sights[0].moves == [move.text for move in position.legal_moves]
-    assert evening.face("Bob").sights[0].moves == []
+    offers = [offer.text for offer in evening.face("Ada").sights[0].offers]
+    assert offers == [move.text for move in position.legal_moves]
+    assert evening.face("Bob").sights[0].offers == []
 
 
 def test_one_device_sees_all_its_seats() -> None:

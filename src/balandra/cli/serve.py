@@ -41,6 +41,10 @@ OriginOption = Annotated[
     list[str] | None,
     typer.Option("--origin", metavar="URL", help="Where pages come from if not from here; may be repeated."),
 ]
+ProxyOption = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="ADDRESS", help="A proxy to believe, if not on this machine; may be repeated."),
+]
 LimitsOption = Annotated[
     float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
 ]
@@ -54,6 +58,7 @@ def serve(
     wake: WakeOption = None,
     workers: WorkersOption = None,
     origin: OriginOption = None,
+    proxy: ProxyOption = None,
     limits: LimitsOption = 1.0,
     log: LogOption = "info",
 ) -> None:
@@ -80,7 +85,7 @@ def serve(
     app = build(terms)
     logs.log_to_stderr(log)
     typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
-    serving.serve(app, listening)
+    serving.serve(app, listening, ",".join(proxy or serving.PROXIES))
 
 
 def default_workers() -> int:

@@ -56,7 +56,6 @@ class Attendant:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.authority.finish()
         with contextlib.suppress(StoreBusy, StoreDown):
             await self.store.retire(self.process)
 

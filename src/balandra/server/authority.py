@@ -6,13 +6,15 @@ import asyncio
 import base64
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from balandra.server import messages
+from balandra.server.people import People
 from balandra.server.places import Place, Places, encode
+from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.table.decide import decide
 from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
@@ -31,7 +33,6 @@ SHORT = 4  # entries that are told without replaying the game
 OUTAGE = 3_000  # milliseconds without a pulse: what was lost is not charged
 PATIENCE = 5.0  # seconds to wait for others at the same table
 
-Mutes = Callable[[str], Awaitable[set[str]]]
 Decision = Callable[[Table, Moment], AnyEntry]
 T = TypeVar("T")
 
@@ -67,24 +68,24 @@ class Presence:
 class Authority:
     """Everything that can be asked of tables and done at them."""
 
-    def __init__(self, store: Store, wake: Wake, mutes: Mutes, threads: Executor) -> None:
+    def __init__(self, store: Store, wake: Wake, people: People, threads: Executor) -> None:
         self.store = store
         self.wake = wake
-        self.mutes = mutes
+        self.people = people
+        self.ratings = Ratings(people)
         self.threads = threads
         self.places = Places(store, threads)
         self.audience = Audience()
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
         self.moves = 0  # made through this process
-        self._doing: set[asyncio.Task[Any]] = set()
 
     # ---- reading
 
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
         """A table as a reader may know it, with the news since a number (None: without news)."""
         table = await self.places.current(id, at_least)
-        told = face(table, person, await self._moment(table))
+        told = await self.ratings.add(face(table, person, await self._moment(table)))
         if after is None:
             return messages.Update(told, [])
         return messages.Update(told, await self._news(table, person, max(0, min(after, table.number))))
@@ -101,7 +102,7 @@ class Authority:
         said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
         if person is None or all(by == person for by in said.values()):
             return recent
-        muted = await self.mutes(person)
+        muted = await self.people.muted(person)
         return [one for one in recent if said.get(one.number) not in muted]
 
     async def _apart(self, work: Callable[[], T]) -> T:
@@ -131,28 +132,18 @@ class Authority:
         """Make a table; its id, and whether it is new."""
         key = secrets.token_bytes(32)
         entries = open_table(wish, caller, key, now())
-        return await self._to_the_end(self._create(f"{caller.person}:{wish.request}", key, entries))
+        return await self._create(f"{caller.person}:{wish.request}", key, entries)
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         """Do something at a table, once; Refused says why not. It is stored when this returns."""
-        return await self._to_the_end(self._act(id, action, caller))
-
-    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """What was begun is done to its end, also if whoever asked for it goes away."""
-        task = asyncio.create_task(work)
-        self._doing.add(task)
-        task.add_done_callback(self._done)
-        return await asyncio.shield(task)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._doing.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has been told, or is gone
-
-    async def finish(self) -> None:
-        """Wait for all that was begun."""
-        while self._doing:
-            await asyncio.wait(self._doing)
+        request = f"{caller.person}:{action.request}"
+        async with self._deciding(id) as place:
+            if isinstance(action, messages.Rematch):
+                return await self._rematch(place, action, caller)
+            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
+            self.moves += isinstance(action, messages.Play)
+            await self._follow_up_if_possible(place)
+        return messages.Done(action.request, number)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()
@@ -169,25 +160,14 @@ class Authority:
     async def _deciding(self, id: str) -> AsyncIterator[Place]:
         """The place of a table while nobody else here decides anything there."""
         place = self.places.at(id)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await place.deciding.acquire()
-        except TimeoutError:
-            raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
+        if place.deciding.locked():
+            await _patiently(place.deciding)
+        else:
+            await place.deciding.acquire()
         try:
             yield place
         finally:
             place.deciding.release()
-
-    async def _act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
-        request = f"{caller.person}:{action.request}"
-        async with self._deciding(id) as place:
-            if isinstance(action, messages.Rematch):
-                return await self._rematch(place, action, caller)
-            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
-            self.moves += isinstance(action, messages.Play)
-            await self._follow_up_if_possible(place)
-        return messages.Done(action.request, number)
 
     async def _rematch(self, place: Place, action: messages.Rematch, caller: Caller) -> messages.Done:
         """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
@@ -233,7 +213,7 @@ class Authority:
             answer = await self.store.append(
                 place.id, after.number, request, encode(entry), after.summary(), after.standing()
             )
-        except StoreDown:
+        except (StoreDown, asyncio.CancelledError):
             place.is_doubtful = True
             raise
         match answer:
@@ -251,7 +231,7 @@ class Authority:
     def tell(self, id: str, number: int) -> None:
         """Something is stored: wake those who watch, here and elsewhere."""
         self.audience.tell(id, number)
-        self.wake.tell(id, number)
+        self.wake.pass_on(id, number)
 
     # ---- what the house does
 
@@ -280,9 +260,6 @@ class Authority:
 
     async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
         """Make a bot's move, if the game still stands where it was when the move was found."""
-        await self._to_the_end(self._play_for_bot(id, thought_on, decision))
-
-    async def _play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
         async with self._deciding(id) as place:
             for _ in range(TRIES):
                 table = await self.places.current(id)
@@ -294,6 +271,14 @@ class Authority:
                     self.moves += 1
                     await self._follow_up_if_possible(place)
                     return
+
+
+async def _patiently(lock: asyncio.Lock) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await lock.acquire()
+    except TimeoutError:
+        raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:

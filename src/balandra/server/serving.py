@@ -16,6 +16,7 @@ from balandra.server.doors.socket import LARGEST
 from balandra.server.logs import note
 
 BACKLOG = 2048
+PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is believed
 GRACE = 10  # seconds for requests to end when the server stops
 FAREWELL = 5.0  # seconds for sockets to finish what they say
 REAPED = 10.0  # seconds that a closed line may take to be read, or an open one to ask for something
@@ -46,7 +47,7 @@ def address(listening: socket.socket) -> str:
 class Server(uvicorn.Server):
     """uvicorn, which says goodbye before it closes lines, and gives up whoever does not read."""
 
-    def __init__(self, app: Starlette, proxies: str = "127.0.0.1,::1") -> None:
+    def __init__(self, app: Starlette, proxies: str = ",".join(PROXIES)) -> None:
         config = uvicorn.Config(
             app,
             ws="websockets-sansio",
@@ -98,7 +99,7 @@ def _is_suspect(line: Any) -> bool:
     return line.transport.is_closing() or getattr(line, "cycle", line) is None
 
 
-def serve(app: Starlette, listening: socket.socket, proxies: str = "127.0.0.1,::1") -> None:
+def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal asks to stop."""
     sys.setswitchinterval(SWITCH)
     Server(app, proxies).run([listening])

@@ -47,6 +47,9 @@ class Wake:
         """Say that a table has an entry of that number, durably."""
         self._call({table: number})
 
+    def pass_on(self, table: str, number: int) -> None:
+        """Say it to other processes only, for whoever has told this one already; PostgreSQL's commit has said it."""
+
     def close(self) -> None:
         """Tell nobody any more."""
         self.callbacks.clear()
@@ -138,6 +141,10 @@ class RedisWake(_FarWake):
     def tell(self, table: str, number: int) -> None:
         """Tell this process at once, the others soon."""
         super().tell(table, number)
+        self.pass_on(table, number)
+
+    def pass_on(self, table: str, number: int) -> None:
+        """Tell the others soon."""
         self.waiting.append((table, number))
         self.some.set()
 

@@ -34,7 +34,7 @@ class Watcher:
         """There may be something new."""
         self._flag.set()
 
-    async def next(self, seconds: float) -> Update | None:
+    async def next(self, seconds: float | None = None) -> Update | None:
         """The table and its news since the last time, as soon as there are any; None after so many seconds.
 
         The first time the table is told at once.
@@ -51,11 +51,17 @@ class Watcher:
                 if is_news:
                     return update
                 self._audience.mishear(self.table, update.table.number)
-            try:
-                async with asyncio.timeout(seconds):
-                    await self._flag.wait()
-            except TimeoutError:
+            if seconds is None:
+                await self._flag.wait()
+            elif not await self._woken(seconds):
                 return None
+
+    async def _woken(self, seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._flag.wait()
+        except TimeoutError:
+            return False
 
 
 class Audience:

@@ -83,8 +83,10 @@ async def opened(terms: Terms, store: Store, wake: Wake, metrics: Metrics) -> As
         stack.callback(known.close)
         threads = ThreadPoolExecutor(THREADS, "balandra-replay")
         stack.callback(threads.shutdown)
-        authority = Authority(store, wake, known.muted, threads)
+        authority = Authority(store, wake, known, threads)
         wake.listen(authority.audience.tell)
+        timers = {what: metrics.store.labels(what) for what in ("read", "write")}
+        store.observe = lambda what, seconds: timers[what].observe(seconds)
         workers = Workers(terms.workers)
         workers.start()
         stack.push_async_callback(workers.close)

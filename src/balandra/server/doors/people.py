@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.responses import Response
 
 from balandra.server.doors import words as w
@@ -15,11 +15,13 @@ from balandra.server.people import Profile, Token, Who
 from balandra.server.people.keys import LIFETIME
 from balandra.server.troubles import NotFound
 
+Time = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970
+
 
 class Page(Struct, frozen=True, forbid_unknown_fields=True):
     """Which part of a long list: what was before a time, and how much of it."""
 
-    before: int | None = None
+    before: Time | UnsetType = UNSET
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
@@ -153,7 +155,7 @@ async def see_player(call: Call) -> Response:
 async def see_games(call: Call) -> Response:
     """Tell somebody's finished games."""
     page = call.asked(Page)
-    games = await call.house.people.history(call.path("person"), page.before, page.limit)
+    games = await call.house.people.history(call.path("person"), page.before or None, page.limit)
     return tell(w.Games(games, games[-1].at if len(games) == page.limit else None))
 
 

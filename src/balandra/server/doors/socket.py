@@ -24,10 +24,9 @@ from balandra.server.watching import Stopped, Watcher
 
 PATH = "/api/tables/{table}/socket"
 LARGEST = 16 * 1024  # bytes of a message
-QUIET = 3600.0  # seconds that are waited for news at a time; the protocol's own pings find who is gone
 RECHECKED = 30.0  # seconds for which somebody is taken for who they were
 MOST_MISTAKES = 50  # more than this and the socket is closed
-NORMAL, OWN_FAULT, POLICY, RESTART, SLOW_READER = 1000, 1011, 1008, 1012, 1013
+OWN_FAULT, POLICY, RESTART = 1011, 1008, 1012
 
 _incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 _encoder = msgspec.json.Encoder()
@@ -63,7 +62,7 @@ async def _admit(line: WebSocket) -> None:
     query = guards.read_query(After, line)
     table, person = line.path_params["table"], who.person if who else None
     with room(house, where), house.authority.watch(table, person, query.after) as watcher:
-        first = await watcher.next(QUIET)
+        first = await watcher.next()
         await line.accept()
         await Conversation(house, line, who, watcher).hold(first)
 
@@ -78,6 +77,7 @@ class Conversation:
         self.watcher = watcher
         self.mistakes = 0
         self._known_at = time.monotonic()
+        self._saying_since = 0.0  # when something was said that is not sent yet
         self._speaking = asyncio.Lock()  # an action is answered before its news are told
         self._sent = house.metrics.messages.labels("out")
         self._received = house.metrics.messages.labels("in")
@@ -86,18 +86,25 @@ class Conversation:
         """Listen and tell until either ends."""
         telling = asyncio.create_task(self._tell(first))
         listening = asyncio.create_task(self._listen())
-        await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
-        if self.house.authority.audience.is_stopped:
-            await self._finish_speaking()
-        for task in (telling, listening):
-            task.cancel()
+        try:
+            while not (telling.done() or listening.done() or self._is_slow()):
+                await asyncio.wait((telling, listening), timeout=SLOW / 2, return_when=asyncio.FIRST_COMPLETED)
+            if not self._is_slow():
+                await self._finish_speaking()
+        finally:
+            telling.cancel()
+            listening.cancel()
         ends = await asyncio.gather(telling, listening, return_exceptions=True)
         codes = [code for code in map(_code, ends) if code]
-        if codes and SLOW_READER not in codes:  # who does not read would not read that either
+        if codes and not self._is_slow():  # who does not read would not read that either
             await self.line.close(codes[0])
 
+    def _is_slow(self) -> bool:
+        """Whether what was said last has not been read for too long."""
+        return self._saying_since > 0 and time.monotonic() - self._saying_since > SLOW
+
     async def _finish_speaking(self) -> None:
-        """Whatever has been begun is answered before the socket is closed."""
+        """Whatever has been begun is stored and answered before the socket is closed."""
         try:
             async with asyncio.timeout(SLOW), self._speaking:
                 return
@@ -111,7 +118,7 @@ class Conversation:
                 async with self._speaking:
                     await self._say(update)
             try:
-                update = await self.watcher.next(QUIET)
+                update = await self.watcher.next()
             except (StoreBusy, StoreDown):
                 update = None
                 await asyncio.sleep(1.0)
@@ -127,9 +134,10 @@ class Conversation:
         return POLICY
 
     async def _say(self, message: messages.ToClient) -> None:
-        """Write something; whoever does not read it is given up."""
-        async with asyncio.timeout(SLOW):
-            await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        """Write something; `hold` gives up whoever does not read it."""
+        self._saying_since = time.monotonic()
+        await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        self._saying_since = 0.0
         self._sent.inc()
 
     async def _reply(self, message: Message) -> messages.Done | messages.Problem | messages.Pong:
@@ -176,8 +184,6 @@ def _code(end: int | BaseException | None) -> int:
             return end
         case Stopped():
             return RESTART
-        case TimeoutError():
-            return SLOW_READER
         case WebSocketDisconnect() | OSError() | asyncio.CancelledError() | None:
             return 0
     return OWN_FAULT

@@ -56,7 +56,7 @@ async def see_tables(call: Call) -> Response:
     """List tables."""
     asked = call.asked(Listed)
     person = somebody(call.who).person if asked.mine else None
-    found = await call.house.authority.store.cards(person, asked.before, asked.limit)
+    found = await call.house.authority.store.cards(person, asked.before or None, asked.limit)
     cards = [_as_seen(_cards.decode(one.card), person) for one in found]
     return tell(m.Tables(cards, found[-1].changed if len(found) >= asked.limit else None))
 
