@@ -65,6 +65,12 @@ class Process:
         assert self.process
         return int(psutil.Process(self.process.pid).memory_info().rss)
 
+    def busy(self) -> float:
+        """Seconds of a processor that it has used, all threads together."""
+        assert self.process
+        times = psutil.Process(self.process.pid).cpu_times()
+        return float(times.user + times.system)
+
     def stop(self) -> None:
         """End it."""
         assert self.process
@@ -118,21 +124,22 @@ class Bench:
         await in_turn(jobs)
         return clients
 
-    async def measure(self, clients: list[Any], measure: Measure, pause: float = 0.0) -> Figures:
+    async def measure(self, server: Process, clients: list[Any], measure: Measure, pause: float = 0.0) -> Figures:
         """Let them play for a while."""
         measure.waits, measure.pause, measure.running = [], pause, True
         for client in clients:
             client.move()
         await asyncio.sleep(1)  # all are under way
         measure.waits.clear()
-        begun = time.perf_counter()
+        begun, busy = time.perf_counter(), server.busy()
         await asyncio.sleep(self.seconds)
-        took, count = time.perf_counter() - begun, len(measure.waits)
+        took, count, busy = time.perf_counter() - begun, len(measure.waits), server.busy() - busy
         waits = {"median_ms": round(measure.quantile(0.5), 1), "p99_ms": round(measure.quantile(0.99), 1)}
         measure.running = False
         await asyncio.sleep(2)
         assert not measure.problems, measure.problems[:3]
-        return {"moves_per_second": round(count / took, 1), **waits}
+        cost = round(1e6 * busy / max(count, 1))
+        return {"moves_per_second": round(count / took, 1), **waits, "processor_us_a_move": cost}
 
 
 def _opening(address: str, host: Guest, other: Guest, number: int) -> Callable[[], Any]:
@@ -162,10 +169,10 @@ async def server_round(bench: Bench, port: int, first: bool) -> Figures:
         measure = Measure()
         clients = await bench.seat(server, Seated, measure)
         seated = server.memory()
-        flat = await bench.measure(clients, measure)
+        flat = await bench.measure(server, clients, measure)
         for client in clients:
             client.asked = -1
-        pace = await bench.measure(clients, measure, 2 * bench.tables / flat["moves_per_second"])
+        pace = await bench.measure(server, clients, measure, 2 * bench.tables / flat["moves_per_second"])
         memory = {
             "bare": bare,
             "a_table": (loaded - bare) // bench.tables,
@@ -183,7 +190,7 @@ async def echo_round(bench: Bench, port: int) -> Figures:
     try:
         measure = Measure()
         clients = await bench.seat(server, Chatter, measure)
-        return {"flat_out": await bench.measure(clients[::2], measure)}
+        return {"flat_out": await bench.measure(server, clients[::2], measure)}
     finally:
         server.stop()
 
@@ -198,7 +205,10 @@ async def load_bench(folder: Path, tables: int, seconds: float, rounds: int, por
         print(json.dumps({"server": ours[-1], "echo": theirs[-1]}), file=sys.stderr)
     fast = statistics.median(one["flat_out"]["moves_per_second"] for one in ours)
     bare = statistics.median(one["flat_out"]["moves_per_second"] for one in theirs)
-    return {"tables": tables, "sockets": 2 * tables, "server": ours, "echo": theirs, "ratio": round(fast / bare, 3)}
+    cost = statistics.median(one["flat_out"]["processor_us_a_move"] for one in ours)
+    bare_cost = statistics.median(one["flat_out"]["processor_us_a_move"] for one in theirs)
+    ratios = {"ratio": round(fast / bare, 3), "ratio_by_processor_time": round(bare_cost / cost, 3)}
+    return {"tables": tables, "sockets": 2 * tables, "server": ours, "echo": theirs, **ratios}
 
 
 # ---- start-up
