@@ -151,6 +151,27 @@ async def until_closed(server: Server, path: str, person: Person, data: bytes) -
         writer.close()
 
 
+def test_lines_that_break_in_the_middle_are_no_faults_of_the_server(server: Server) -> None:
+    asyncio.run(_breaking(server))
+
+
+async def _breaking(server: Server) -> None:
+    """Clients that ask for something and are gone before, or while, they are answered."""
+    draw = random.Random(3)
+    async with client() as http:
+        people = [Person(http, random.Random(n), f"p{n}") for n in range(2)]
+        table = await table_of(server, people)
+        for number in range(60):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(upgrade(server.address, f"/api/tables/{table}/socket", people[0].headers(server.address)))
+            await reader.readline()
+            action = {"do": "say", "request": f"broken-{number:04}", "words": "x" * 400}
+            writer.write(frame(json.dumps({"type": "act", "action": action}).encode()) * 3)
+            await asyncio.sleep(draw.random() * 0.01)
+            writer.transport.abort()
+        await can_play(server, people, table)
+
+
 def test_another_persons_request_tells_nothing(server: Server) -> None:
     asyncio.run(_foreign(server))
 
