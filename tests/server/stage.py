@@ -167,19 +167,22 @@ class Stage:
         await self.act(actor, {"do": "play", "move": move, "number": number}, f"move-{number}{again}")
         for seat in seats:
             await seat.hear(f"move {number}{again}", self.number)
-        mine = [seat for seat in seats if seat.reader == actor]
-        if mine and not again and number % 3 == 0:
-            await self.take_back(seats, mine[0], move, number)
+        if not again and number % 3 == 0:
+            await self.take_back(seats, actor, move, number)
 
-    async def take_back(self, seats: list[Seat], seat: Seat, move: str, number: int) -> None:
-        """A reader tries to take the last move back, and makes it again if that was possible."""
-        actions = f"/api/tables/{self.table}/actions"
-        answer = await seat.ask(f"undo {number}", "POST", actions, {"do": "undo", "request": f"request-undo-{number}"})
+    async def take_back(self, seats: list[Seat], actor: Reader, move: str, number: int) -> None:
+        """Whoever moved tries to take it back, and moves again if that was possible."""
+        path, body = f"/api/tables/{self.table}/actions", {"do": "undo", "request": f"request-undo-{number}"}
+        mine = next((seat for seat in seats if seat.reader == actor), None)
+        if mine:
+            answer = await mine.ask(f"undo {number}", "POST", path, body)
+        else:
+            answer = await self.people[actor].ask("POST", path, body)
         if answer.status == 200:
             self.number = answer.json()["number"]
             for one in seats:
                 await one.hear(f"undo {number}", self.number)
-            await self.move(seats, seat.reader, move, number, "-again")
+            await self.move(seats, actor, move, number, "-again")
 
     async def question(self, seat: Seat, number: int) -> None:
         """All that a reader can ask, and try, in the middle of a game."""
@@ -213,7 +216,9 @@ class Stage:
         ]
 
     async def finish(self, seat: Seat) -> None:
-        """Once the game is over: the replay as this reader knew it."""
+        """Once the game is over: the table, and the replay as this reader knew it."""
+        if not self.history.position.outcome:
+            return
         path = f"/api/tables/{self.table}"
         await seat.ask("last", "GET", path)
         await seat.ask("last replay", "GET", f"{path}/replay?as={seat.reader}" if seat.reader else f"{path}/replay")
