@@ -59,7 +59,7 @@ def test_a_program_plays_a_whole_game_with_a_token(ann: Guest) -> None:
     assert error(ann.http.post("/api/tokens", json={"name": "Robot"})) == (403, "needs-account")
     account(ann, f"Owner {secrets.token_hex(4)}")
     made = ann.http.post("/api/tokens", json={"name": "Robot"}).json()
-    table = ann.make("open", "stowaway")
+    table = ann.make("open", "greedy")
     ended: list[object] = []
 
     def run() -> None:

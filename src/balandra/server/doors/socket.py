@@ -95,6 +95,9 @@ class Conversation:
             telling.cancel()
             listening.cancel()
         ends = await asyncio.gather(telling, listening, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and _code(end) == OWN_FAULT:
+                trouble_of(end, PATH)  # logged
         codes = [code for code in map(_code, ends) if code]
         if codes and not self._is_slow():  # who does not read would not read that either
             await self.line.close(codes[0])
