@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import tempfile
 import time
@@ -23,6 +24,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--processes", type=int, help="of the server (1 on SQLite, 3 on PostgreSQL)")
     parser.add_argument("--parties", type=int, default=8, help="tables played at the same time (8)")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="stop killing after so many, if not before")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="a folder for the servers' logs and the database")
     return parser.parse_args()
@@ -51,10 +53,9 @@ def main() -> int:
         folder = wanted.keep or Path(scratch)
         task = progress.add_task("kills", total=wanted.kills)
         with database(wanted.database, folder) as url:
-            chaos = Chaos(
-                url, folder, processes, wanted.kills, wanted.parties, wanted.seed,
-                options=("--limits", "0"), tell=lambda done: progress.update(task, completed=done),
-            )  # fmt: skip
+            chaos = Chaos(url, folder, processes, wanted.kills, wanted.minutes, wanted.parties, wanted.seed)
+            chaos.options = ("--limits", "0")
+            chaos.tell = lambda done: progress.update(task, completed=done)
             ledger = chaos.run()
     print(f"{wanted.database}, {processes} processes, {time.monotonic() - begun:.0f} s")
     for what, figure in chaos.figures.items():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -17,6 +19,7 @@ class Havoc:
     servers: list[Server]
     kills: int
     seed: int = 0
+    minutes: float = math.inf  # at most
     longest_life: float = 0.8  # seconds from the first answer to the next kill
     tell: Callable[[int], None] = lambda done: None
     done: int = 0
@@ -26,12 +29,13 @@ class Havoc:
 
     async def run(self) -> None:
         """Kill until it is enough; all are up again at the end."""
+        end = time.monotonic() + 60 * self.minutes
         self.locks = [asyncio.Lock() for _ in self.servers]
-        await asyncio.gather(*(self._hunt(number) for number in range(len(self.servers))))
+        await asyncio.gather(*(self._hunt(number, end) for number in range(len(self.servers))))
 
-    async def _hunt(self, number: int) -> None:
+    async def _hunt(self, number: int, end: float) -> None:
         draw = random.Random(f"{self.seed} {number}")
-        while self.done < self.kills:
+        while self.done < self.kills and time.monotonic() < end:
             await asyncio.sleep(draw.uniform(0, self.longest_life))
             if len(self.servers) > 1 and draw.random() < 0.1:
                 await self._kill_all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import signal
 from collections.abc import Awaitable, Callable
@@ -42,6 +43,7 @@ class Chaos:
     folder: Path
     processes: int = 1
     kills: int = 10
+    minutes: float = math.inf
     parties: int = 8
     seed: int = 0
     wake: str | None = None
@@ -75,7 +77,7 @@ class Chaos:
 
     async def _wreak(self, world: World) -> tuple[Havoc, list[Troupe]]:
         troupes = [self._troupe(world, number) for number in range(self.parties)]
-        havoc = Havoc(world.servers, self.kills, self.seed, tell=self.tell)
+        havoc = Havoc(world.servers, self.kills, self.seed, self.minutes, tell=self.tell)
         clock = asyncio.create_task(world.watch_time(list(troupes)))
         games = [asyncio.create_task(troupe.run()) for troupe in troupes]
         trouble = asyncio.ensure_future(self.disturb(world) if self.disturb else havoc.run())

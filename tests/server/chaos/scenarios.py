@@ -15,24 +15,15 @@ from tests.server.client import NotNow, Person
 from tests.services import Service
 
 Trouble = Callable[[World], Awaitable[None]]
-BREATH = 1.5  # seconds of play before, between and after
-
-
-async def progress(world: World, seconds: float) -> int:
-    """How many actions are acknowledged in so many seconds."""
-    before = len(world.ledger.done)
-    await asyncio.sleep(seconds)
-    return len(world.ledger.done) - before
 
 
 def gone_for_a_while(service: Service, seconds: float, how: signal.Signals, goes_on: bool) -> Trouble:
     """A service stops and starts again; without it play goes on, or waits."""
 
     async def disturb(world: World) -> None:
-        world.ledger.expect(await progress(world, BREATH) > 0, "nobody played before the trouble")
+        await until_progress(world)
         await asyncio.to_thread(service.stop, how)
-        done = await progress(world, seconds)
-        world.ledger.expect(not goes_on or done > 0, "play stopped with a service that only wakes readers")
+        await (until_progress(world) if goes_on else asyncio.sleep(seconds))
         await asyncio.to_thread(service.start)
         await until_progress(world)
 
@@ -66,7 +57,7 @@ async def kill_bots(world: World) -> None:
 async def stop_reading(world: World) -> None:
     """Clients that open sockets at a table and never read, while much is said there."""
     server = world.servers[0]
-    await asyncio.sleep(BREATH / 2)
+    await until_progress(world)
     person = await _someone(world)
     wish = {
         **{"request": "stop-reading", "seats": [{"who": "me"}], "contribution": "ab" * 16},
