@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.hosting import Guest, Hosted, fresh, offers, wait_for
+from tests.server.hosting import Guest, Hosted, Socket, fresh, offers, wait_for
 
 
 @pytest.fixture
@@ -52,3 +53,33 @@ def test_a_bot_is_played_by_one_process_when_another_goes(hosts: list[Hosted]) -
         table = ann.make("me", "stowaway", settings={"edition": "original-tortuga", "players": 2, "start": "red"})
         hosts[0].stop()
         wait_for(lambda: bob.see(table)["actor"] == "blue")
+
+
+def is_heard(guest: Guest, table: str, socket: Socket) -> bool:
+    """Whether something that is said at one process comes to a socket at another."""
+    guest.act(table, "say", words="Ahoy!")
+    try:
+        return bool(socket.line.recv(1.0))
+    except TimeoutError:
+        return False
+
+
+@pytest.mark.parametrize("by", ["postgresql", "redis"])
+def test_processes_wake_each_other(
+    by: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("balandra.server.attending.LISTEN", 1000.0)  # nobody looks by themselves
+    if by == "redis":
+        database, wake = f"sqlite:///{tmp_path / 'tables.sqlite3'}", request.getfixturevalue("redis_server").address
+    else:
+        database, wake = request.getfixturevalue("postgres").new_database(), None
+    servers = [Hosted(database, wake=wake) for _ in range(2)]
+    try:
+        with Guest(servers[0].url) as ann, Guest(servers[1].url) as bob:
+            table = ann.make("me", "me")
+            with bob.socket(table) as socket:
+                socket.hear()
+                wait_for(lambda: is_heard(ann, table, socket))  # not before the other process listens
+    finally:
+        for server in servers:
+            server.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import sys
 import time
@@ -34,7 +35,7 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server(where[:2], family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another by --port") from None
+        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another --host or --port") from None
 
 
 def address(listening: socket.socket) -> str:
@@ -102,4 +103,5 @@ def _is_suspect(line: Any) -> bool:
 def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal asks to stop."""
     sys.setswitchinterval(SWITCH)
-    Server(app, proxies).run([listening])
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done
+        Server(app, proxies).run([listening])

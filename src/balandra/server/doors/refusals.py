@@ -13,6 +13,7 @@ from balandra.server.people import NotAllowed
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.refusals import Refused
 from balandra.server.troubles import NotFound, TableBusy
+from balandra.server.watching import Stopped
 
 # What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
 FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
@@ -51,6 +52,8 @@ def refusal(error: Exception) -> Trouble | None:
             return Trouble(PERSONAL.get(error.error, 409), error.error, error.message)
         case NotFound():
             return Trouble(404, "not-found", str(error))
+        case Stopped():
+            return Trouble(503, "stopping", "the server stops; come back in a moment", 1.0)
         case TableBusy():
             return Trouble(503, "busy", str(error), 0.2)
         case StoreBusy():

@@ -25,7 +25,8 @@ from balandra.server.watching import Stopped, Watcher
 PATH = "/api/tables/{table}/socket"
 LARGEST = 16 * 1024  # bytes of a message
 RECHECKED = 30.0  # seconds for which somebody is taken for who they were
-MOST_MISTAKES = 50  # more than this and the socket is closed
+MISTAKES = (400, 401, 422, 429)  # what a client should not do again and again
+MOST_MISTAKES = 50  # so many in a row close the socket
 OWN_FAULT, POLICY, RESTART = 1011, 1008, 1012
 
 _incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
@@ -154,11 +155,11 @@ class Conversation:
             self.mistakes = 0
             return done
         except Exception as error:
-            self.mistakes += 1
-            problem = trouble_of(error, PATH).problem
-            self.house.metrics.refusals.labels(problem.error).inc()
+            trouble = trouble_of(error, PATH)
+            self.mistakes += trouble.status in MISTAKES
+            self.house.metrics.refusals.labels(trouble.problem.error).inc()
             found = _request.search(text)
-            return msgspec.structs.replace(problem, request=found[1] if found else None)
+            return msgspec.structs.replace(trouble.problem, request=found[1] if found else None)
 
     def _check_rate(self) -> None:
         key = self.who.person if self.who else guards.address(self.line)

@@ -15,6 +15,7 @@ from balandra.server import messages
 from balandra.server.doors import guards
 from balandra.server.doors.house import House
 from balandra.server.doors.refusals import Trouble
+from balandra.server.store import StoreBusy, StoreDown
 from balandra.server.watching import Stopped, Watcher
 
 SLOW = 20.0  # seconds that somebody may take to read what was sent
@@ -63,7 +64,11 @@ async def _chunks(first: messages.Update | None, watcher: Watcher) -> AsyncItera
     with contextlib.suppress(Stopped):
         while True:
             yield event(update) if update else b": still here\n\n"
-            update = await watcher.next(KEEP_ALIVE)
+            try:
+                update = await watcher.next(KEEP_ALIVE)
+            except (StoreBusy, StoreDown):
+                update = None
+                await asyncio.sleep(1.0)
 
 
 def event(update: messages.Update) -> bytes:
