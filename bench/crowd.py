@@ -96,7 +96,7 @@ class Seated:
     """A client at a table: moves at random whenever it may."""
 
     def __init__(self, measure: Measure, seed: int) -> None:
-        self.measure, self.draw = measure, random.Random(seed)
+        self.measure, self.draw = measure, random.Random(f"{time.time_ns()} {seed}")  # no request id twice
         self.sent = 0.0
         self.asked = -1  # the number of moves made when we last asked
         self.face: Face | None = None
@@ -145,7 +145,7 @@ class Chatter:
     """A client of the echo: as soon as it is answered it asks again."""
 
     def __init__(self, measure: Measure, seed: int) -> None:
-        self.measure, self.draw = measure, random.Random(seed)
+        self.measure, self.draw = measure, random.Random(f"{time.time_ns()} {seed}")  # no request id twice
         self.sent, self.number = 0.0, 0
         self.wire: Wire | None = None
 
