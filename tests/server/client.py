@@ -22,7 +22,8 @@ _from_server = msgspec.json.Decoder(messages.ToClient)
 
 def read(frame: str | bytes) -> messages.ToClient:
     """A message of the server's; one that is not in the contract is an error."""
-    return _from_server.decode(frame)
+    message: messages.ToClient = _from_server.decode(frame)
+    return message
 
 
 def request_id(draw: random.Random) -> str:

@@ -35,7 +35,7 @@ class Plan:
 
     def wish(self, draw: random.Random) -> Words:
         """The NewTable that the first of the party sends."""
-        seats = [{"who": "me"} for _ in range(self.here)] + [{"who": "open"} for _ in range(self.people - 1)]
+        seats: list[Words] = [{"who": "me"}] * self.here + [{"who": "open"}] * (self.people - 1)
         seats += [{"who": "bot", "level": self.bot} for _ in range(self.players - len(seats))]
         settings = {
             **{"edition": self.edition, "players": self.players, "options": self.options, "clock": self.clock},

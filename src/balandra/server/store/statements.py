@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection
 
-Rows = Sequence[Sequence[Any]]
+Rows = Sequence[tuple[Any, ...]]
 AT_ONCE = 50  # rows of one statement on SQLite
 
 # The columns of `tables` that follow from a summary, in the order in which `batch.py` gives them.
@@ -48,8 +48,8 @@ class Statements(Struct, frozen=True):
         """Ask for a list of ids."""
         if not self.is_sqlite:
             return connection.exec_driver_sql(statement, (list(ids),)).all()
-        found: Rows = json.loads(str(connection.exec_driver_sql(statement, (json.dumps(ids),)).scalar()))
-        return found
+        found = connection.exec_driver_sql(statement, (json.dumps(ids),)).scalar()
+        return [tuple(row) for row in json.loads(str(found))]
 
     def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Rows:
         """Ask for a list of pairs."""
