@@ -84,6 +84,7 @@ class Measure:
     running: bool = False
     waits: list[float] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
+    under_way: int = 0  # sent and not answered yet
     pause: float = 0.0  # mean seconds of thought before a move; 0: flat out
 
     def quantile(self, share: float) -> float:
@@ -109,8 +110,10 @@ class Seated:
             self.face = message.table
             self.move()
         elif isinstance(message, Done):
+            self.measure.under_way -= 1
             self.measure.waits.append(time.perf_counter() - self.sent)
         elif isinstance(message, Problem):
+            self.measure.under_way -= 1
             self.measure.problems.append(f"{message.error}: {message.message}")
 
     def move(self) -> None:
@@ -128,6 +131,10 @@ class Seated:
     def send(self, face: Face) -> None:
         """Send a random legal move."""
         assert self.wire
+        if not self.measure.running:  # thought for too long: next time
+            self.asked = -1
+            return
+        self.measure.under_way += 1
         move = self.draw.choice(face.sights[0].offers).text
         self.sent = time.perf_counter()
         self.wire.send(act(self.draw, move, face.moves + 1))
@@ -152,6 +159,7 @@ class Chatter:
     def heed(self, wire: Wire, data: bytes) -> None:
         """Answered: ask again."""
         assert isinstance(read(data), Done)
+        self.measure.under_way -= 1
         self.measure.waits.append(time.perf_counter() - self.sent)
         self.move()
 
@@ -167,6 +175,9 @@ class Chatter:
     def send(self) -> None:
         """Send what a player would."""
         assert self.wire
+        if not self.measure.running:
+            return
+        self.measure.under_way += 1
         self.number += 1
         self.sent = time.perf_counter()
         self.wire.send(act(self.draw, "skull 12", self.number))

@@ -136,7 +136,9 @@ class Bench:
         took, count, busy = time.perf_counter() - begun, len(measure.waits), server.busy() - busy
         waits = {"median_ms": round(measure.quantile(0.5), 1), "p99_ms": round(measure.quantile(0.99), 1)}
         measure.running = False
-        await asyncio.sleep(2)
+        while measure.under_way:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(1)  # for the news of the last moves
         assert not measure.problems, measure.problems[:3]
         cost = round(1e6 * busy / max(count, 1))
         return {"moves_per_second": round(count / took, 1), **waits, "processor_us_a_move": cost}
@@ -170,8 +172,6 @@ async def server_round(bench: Bench, port: int, first: bool) -> Figures:
         clients = await bench.seat(server, Seated, measure)
         seated = server.memory()
         flat = await bench.measure(server, clients, measure)
-        for client in clients:
-            client.asked = -1
         pace = await bench.measure(server, clients, measure, 2 * bench.tables / flat["moves_per_second"])
         memory = {
             "bare": bare,

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from tests.server.running import Server
 
 
+LONG = 0.1  # of all lives
+
+
 @dataclass
 class Havoc:
     """So many kills, spread over all processes."""
@@ -36,7 +39,8 @@ class Havoc:
     async def _hunt(self, number: int, end: float) -> None:
         draw = random.Random(f"{self.seed} {number}")
         while self.done < self.kills and time.monotonic() < end:
-            await asyncio.sleep(draw.uniform(0, self.longest_life))
+            is_long = draw.random() < LONG  # now and then long enough for bots to think
+            await asyncio.sleep(draw.uniform(0, 8 * self.longest_life if is_long else self.longest_life))
             if len(self.servers) > 1 and draw.random() < 0.1:
                 await self._kill_all()
             else:

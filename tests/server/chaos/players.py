@@ -177,7 +177,10 @@ class Player:
         assert self.face
         mine = [seat.colour for seat in self.face.seats if seat.mine]
         if self.face.state == "gathering":
-            return None if mine else self.action("take", contribution=contribution(self.draw))
+            kept = [s.colour for s in self.face.seats if s.kind == "open" and s.person == self.person.id]
+            if mine and not kept:
+                return None
+            return self.action("take", contribution=contribution(self.draw), seat=kept[0] if kept else None)
         sights = [sight for sight in self.face.sights if sight.offers]
         if not sights or self.world.over:
             return None
@@ -218,6 +221,7 @@ class Troupe(Party):
         self.world, self.plan, self.draw = world, plan, random.Random(seed)
         self.players = [Player(world, person, self, random.Random(f"{seed} {n}")) for n, person in enumerate(people)]
         self.progress, self.is_over, self.tables = 0.0, False, list[str]()
+        self.has_bots = plan.bot is not None
 
     def describe(self) -> str:
         """Who waits for what."""

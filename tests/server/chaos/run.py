@@ -84,6 +84,7 @@ class Chaos:
         done, others = await asyncio.wait([*games, trouble], return_when=asyncio.FIRST_COMPLETED)
         if trouble not in done or trouble.exception():
             await _abandon(*done, *others, clock)
+        await self._go_on(world, troupes)
         world.over = True
         _, late = await asyncio.wait(games, timeout=CALM)
         for troupe, game in zip(troupes, games, strict=True):
@@ -91,6 +92,14 @@ class Chaos:
             game.cancel()
         clock.cancel()
         return havoc, troupes
+
+    async def _go_on(self, world: World, troupes: list[Troupe]) -> None:
+        """Nothing goes wrong any more: at every table something must happen."""
+        calm = world.up
+        while world.up < calm + CALM and any(troupe.progress <= calm for troupe in troupes):
+            await asyncio.sleep(0.05)
+        for troupe in troupes:
+            world.ledger.expect(troupe.progress > calm, f"nothing happens any more: {troupe.describe()}")
 
     def _troupe(self, world: World, number: int) -> Troupe:
         plan = PLANS[number % len(PLANS)]

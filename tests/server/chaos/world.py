@@ -49,8 +49,8 @@ class World:
 
     def _look_at(self, party: Party) -> None:
         wait = self.up - party.progress
-        if party.is_over:
-            return
+        if party.is_over or party.has_bots:
+            return  # a bot that is killed before it has begun to think cannot go on: see the end of the run
         self.longest_wait = max(self.longest_wait, wait)
         if wait > STUCK:
             self.ledger.complain(f"stuck for {wait:.0f} s: {party.describe()}")
@@ -62,6 +62,7 @@ class Party:
 
     progress: float
     is_over: bool
+    has_bots: bool
 
     def describe(self) -> str:
         """Who waits for what."""
