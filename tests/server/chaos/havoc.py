@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 
 from tests.server.running import Server
 
-
 LONG = 0.1  # of all lives
 
 
