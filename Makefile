@@ -3,16 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 200000
-EDITION ?= original-tortuga
-SEATS ?= --seat red=gunner
 BOT ?= search:1s
 MATCH ?= 400
 KILLS ?= 1000
 
-.PHONY: help setup play test services check bench simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
+.PHONY: help setup play page test services check bench simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
-	@echo "make setup | play | test | services | check | bench | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | page | test | services | check | bench | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -32,10 +30,18 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 
-play: $(VENV)/.playable
-	$(BIN)/balandra play $(EDITION) $(SEATS)
+PAGE := src/balandra/server/page/index.html
 
-test: check docs services
+play: $(PAGE)
+	$(BIN)/balandra serve --open --log warning
+
+page: $(PAGE)
+
+$(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune -o -type f -print 2>/dev/null)
+	$(BIN)/python tools/page.py
+
+test: check docs services page
+	$(BIN)/python tools/page.py check test
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 services:
@@ -82,6 +88,9 @@ golden: setup
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python tools/rules_coverage.py
 	$(BIN)/python tools/pages.py
+	$(BIN)/python tools/page_types.py
+	$(BIN)/python -m tools.lessons
+	$(BIN)/python -m tools.catalogues
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --python-version 3.11
 
@@ -91,4 +100,4 @@ lock:
 	$(COMPILE) --extra build --extra server --extra study --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/balandra/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis

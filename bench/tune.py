@@ -29,7 +29,7 @@ from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
 from balandra.search.seek import DIALS, new_tree, room_for
 from balandra.search.selfplay import STATES, Book
-from balandra.search.tree import DEEPEST
+from balandra.search.tree import PATH
 
 ROUNDS = 100
 EVERY = 4  # one position in so many is kept
@@ -71,7 +71,7 @@ def play(
     wander = WANDER if every else 0
     engine.drivers["search_games"](
         rules, states, engine.records(picker)[0], new_tree(room_for(max(rounds)), game.players),
-        engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(game.players),
+        engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), np.zeros(game.players),
         np.array(rounds), np.array(dials), first, high, every, wander, book,
     )  # fmt: skip
     return book, states[STATES:]

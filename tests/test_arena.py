@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 import xml.etree.ElementTree as ET
 from collections import Counter
@@ -23,6 +24,7 @@ import balandra
 from balandra.arena import ArenaError, Match, Plan, Result, pace, plan_match, plot, summary
 from balandra.arena import play as playing
 from balandra.arena.credits import Credits, complete, count
+from balandra.arena.patience import patiently
 from balandra.arena.strength import Bootstrap, Estimate, elo, ratings, shares
 from balandra.bots import Bot, Thought, bot
 from balandra.cli.app import app
@@ -237,6 +239,10 @@ class Awkward(Bot):
     def think(self, view: View, seed: Seed = 0, budget: object = None) -> Thought:
         if "move 1" not in str(seed):
             return bot("random").think(view, seed)
+        if self.name == "sleeps":
+            threading.Event().wait()
+        while self.name == "broods":
+            pass
         if self.name == "raises":
             raise ZeroDivisionError("one over\nnought")
         return Thought(Move("fly away", "fly", 0))
@@ -247,7 +253,7 @@ def awkward(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that fail take part."""
 
     def some_bot(spec: str) -> Bot:
-        return Awkward(spec) if spec in ("raises", "cheats") else bot(spec)
+        return Awkward(spec) if spec in ("raises", "cheats", "sleeps", "broods") else bot(spec)
 
     monkeypatch.setattr("balandra.arena.play.bot", some_bot)
     monkeypatch.setattr("balandra.arena.plan.bot", some_bot)
@@ -266,6 +272,50 @@ def test_a_bot_that_fails_forfeits_the_game_and_the_match_goes_on(name: str, rea
     assert {one["reason"] for one in found["forfeits"]} == {reason}
     assert [row["share"] for row in found["bots"]] == [1.0, 0.0]
     assert [row["forfeits"] for row in found["bots"]] == [0, 4]
+
+
+@pytest.mark.usefixtures("awkward")
+@pytest.mark.parametrize("name", ["sleeps", "broods"])
+def test_a_bot_that_never_answers_forfeits_the_game_and_the_match_goes_on(name: str, tmp_path: Path) -> None:
+    game = balandra.load("martinique", "martinique")
+    plan, before = plan_match(["random", name], game, 2, patience=0.3), set(threading.enumerate())
+    results = played(plan, tmp_path / "match.jsonl")
+    assert [(one.end, one.reason) for one in results] == [("forfeit", "no answer within 0.3 seconds")] * 2
+    assert [row["share"] for row in summary(plan, results)["bots"]] == [1.0, 0.0]
+    assert played(plan_match(["random", name], game, 2), tmp_path / "match.jsonl") == results  # nothing is left to play
+    for thread in set(threading.enumerate()) - before if name == "broods" else ():
+        thread.join(30)  # told to stop, it does
+        assert not thread.is_alive()
+
+
+def test_a_bot_that_never_answers_does_not_hold_up_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mute(Awkward):
+        def prepare(self, view: View) -> None:
+            threading.Event().wait()
+
+    monkeypatch.setattr("balandra.arena.play.bot", lambda spec: Mute("raises") if spec == "greedy" else bot(spec))
+    playing.warm_up(plan_match(["random", "greedy"], balandra.load("martinique", "martinique"), 2, patience=0.1))
+
+
+def test_what_takes_long_is_waited_for_as_long_as_it_goes_on() -> None:
+    told: list[float] = []
+
+    def left() -> float:
+        told.append(0.02)
+        return told[-1]
+
+    assert patiently(lambda: [threading.Event().wait(0.1), "done"][1], left) == "done"
+    assert len(told) > 1
+    with pytest.raises(ZeroDivisionError):
+        patiently(lambda: 1 // 0, left)
+
+
+@pytest.mark.parametrize("patience", [0, -1.0, float("nan"), 1e9])
+def test_patience_that_makes_no_sense_is_refused(patience: float) -> None:
+    with pytest.raises(ArenaError, match="patience is a number of seconds from"):
+        plan_match(["random", "random"], balandra.load("martinique", "martinique"), 2, patience=patience)
+    given = run("random", "random", "--edition", "martinique", f"--patience={patience}")
+    assert "patience is a number of seconds" in given.stderr
 
 
 @pytest.mark.usefixtures("awkward")

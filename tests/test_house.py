@@ -27,7 +27,9 @@ ROOMS = {
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
     "server": {"core", "catalogue", "bots", "search", "__init__"},
-    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "server", "__init__"},
+    "data": {"core", "bots", "batch"},
+    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "__init__"},
+    "adapters": {"core", "cartagena", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.

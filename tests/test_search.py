@@ -7,9 +7,12 @@ import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.martinique.state import FIRST_MAP, SUNSET, State
+from balandra.martinique.words import tile_name
 from balandra.search import seek
 from balandra.search.engine import native_engine, plain_engine
 from balandra.search.seek import Budget, Search
+from balandra.search.tree import DEEPEST, PATH, ROOT, look_back
 from tests.tables import EDITIONS, after, all_on, game_of, standard
 
 
@@ -200,3 +203,56 @@ def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.Monke
     assert seek.search(position.view(position.actor), budget).rounds > 0
     with pytest.raises(AssertionError, match="compile"):
         seek.search(position.view(position.actor), Budget(rounds=100_000))
+
+
+def test_a_move_that_only_another_deal_allows_is_no_comfort() -> None:
+    tree = seek.new_tree(10, players=2)
+    root, elsewhere, here = ROOT, ROOT + 1, ROOT + 2
+    tree.visits[[root, elsewhere, here]] = 12, 10, 2
+    tree.value[elsewhere], tree.value[here] = (10.0, 0.0), (0.5, 1.5)
+    tree.best[root] = elsewhere
+    path = [0] * PATH
+    path[0], path[1], path[DEEPEST] = root, here, here  # of the moves legal here, this one was looked at most
+    look_back(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], seek.DIALS)
+    assert tree.best[root] == elsewhere
+    assert values == [0.25, 0.75]
+    assert tree.value[root].tolist() == [0.25, 0.75]
+
+
+def tile_of(name: str) -> int:
+    """The number of a souvenir."""
+    return next(tile for tile in range(1, FIRST_MAP) if tile_name(tile) == name)
+
+
+def chance(state: State, game: balandra.Game) -> float:
+    """Black's chance to win, at a glance."""
+    game.ruleset.kernels["evaluate"](game.rules, state, values := [0.0, 0.0])
+    assert sum(values) == 1.0
+    return values[0]
+
+
+def test_a_souvenir_underfoot_counts_where_a_treasure_asks_for_it() -> None:
+    game = standard("martinique")
+    treasures = [["rum 1", "rum 2"], ["rum 1"] * 3, ["rum 1", "rum 1", "rum 2", "rum 2"]]
+    words = {"pirates": {"black": ["a1"], "red": ["h8"]}, "treasures": treasures}
+    state = game.position(words, seed=1)._state.copy()
+    state.tile[0] = tile_of("rum 3")
+    asked = chance(state, game)
+    state.tile[0] = tile_of("parrot 3")
+    assert chance(state, game) < asked
+
+
+@pytest.mark.parametrize("edition", ["martinique", "martinique-20-points"])
+def test_at_sunset_a_lead_counts_for_all_there_is(edition: str) -> None:
+    game = standard(edition)
+    state = game.new(1)._state.copy()
+    state.phase = SUNSET
+    even = chance(state, game)
+    state.stock[0][0] = 2  # a pair
+    by_two = chance(state, game)
+    state.stock[0][0] = 6
+    assert even == pytest.approx(0.5)
+    assert chance(state, game) == by_two > even
+    state.stock[0][0] = 0
+    state.loads[0], state.loads[1], state.stock[1][0] = 1, 0, 2  # equal points: two for the most loads, two for a pair
+    assert chance(state, game) == by_two

@@ -14,7 +14,7 @@ from balandra.search.engine import Engine, native_engine, plain_engine
 from balandra.search.playout import Picker
 from balandra.search.seek import DIALS, new_tree, room_for
 from balandra.search.selfplay import STATES, Book
-from balandra.search.tree import DEEPEST
+from balandra.search.tree import PATH
 from tests.tables import standard
 
 GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standard("martinique")]
@@ -28,7 +28,7 @@ def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: 
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()
     seed(picker, 1, 2)
-    buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, DEEPEST)]
+    buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
     engine.drivers["search_games"](
         engine.records(game.rules, game.rules), states, engine.records(picker)[0],
         new_tree(room_for(max(rounds)), game.players), *buffers, np.zeros(game.players),

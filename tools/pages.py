@@ -1,4 +1,4 @@
-"""Writes the generated parts of the docs: docs/editions.md and the pictures. `--check` fails if they are stale."""
+"""Writes the generated parts of the docs: editions, encoding, pictures. `--check` fails if they are stale."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import balandra
+from balandra.catalogue import GAMES
+from balandra.core.blocks import Block, places
+from balandra.core.ruleset import Ruleset
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = json.loads((DOCS / "examples" / "tortuga.json").read_text())
@@ -35,6 +38,34 @@ def _editions() -> Iterator[str]:
             yield f"| `{option.name}` | {values} | `{str(option.default).lower()}` | {option.help} |"
 
 
+TABLES = "<!-- What follows is made by `make golden`. -->\n"  # in docs/encoding.md
+
+
+def encoding_page() -> str:
+    """Every number of the encoded views and every index of a move, after what is written by hand."""
+    prose = (DOCS / "encoding.md").read_text().partition(TABLES)[0]
+    return prose + TABLES + "\n".join(line for ruleset in GAMES.values() for line in _encoding(ruleset)) + "\n"
+
+
+def _encoding(ruleset: Ruleset) -> Iterator[str]:
+    yield f"\n## {ruleset.name.capitalize()}: {ruleset.observation} numbers\n"
+    yield from _blocks(ruleset.observation_blocks, True)
+    yield f"\n## {ruleset.name.capitalize()}: {ruleset.actions} moves\n"
+    yield from _blocks(ruleset.action_blocks, False)
+
+
+def _blocks(blocks: tuple[Block, ...], values: bool) -> Iterator[str]:
+    yield (
+        "| at | block | shape | at most | meaning |\n|---|---|---|---|---|"
+        if values
+        else ("| at | block | shape | meaning |\n|---|---|---|---|")
+    )
+    for block, at in zip(blocks, places(blocks).values(), strict=True):
+        shape = " × ".join(map(str, block.shape))
+        most = f" {block.most} |" if values else ""
+        yield f"| {at} | `{block.name}` | {shape} |{most} {block.meaning} |"
+
+
 def pictures() -> dict[str, str]:
     """The pictures of the README and the docs."""
     game = balandra.load("martinique", "martinique")
@@ -50,7 +81,7 @@ def pictures() -> dict[str, str]:
 def pages() -> dict[Path, str]:
     """Every generated file with its contents."""
     drawn = {DOCS / "images" / name: svg for name, svg in pictures().items()}
-    return {DOCS / "editions.md": editions_page(), **drawn}
+    return {DOCS / "editions.md": editions_page(), DOCS / "encoding.md": encoding_page(), **drawn}
 
 
 def main() -> None:

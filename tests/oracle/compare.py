@@ -54,7 +54,7 @@ def tables(first: int, count: int) -> Iterator[Table]:
 
 
 def _options(edition: balandra.Edition, draw: random.Random) -> dict[str, Any]:
-    options = {name: _value(edition, option, draw) for name, option in edition.options.items()}
+    options = {name: _value(edition, option, draw) for name, option in edition.options.items() if not option.quiet}
     if options.get("tunnel_boards", 0) + options.get("jungle_boards", 0) > 8:
         options["jungle_boards"] = 8 - options["tunnel_boards"]
     return options

@@ -16,6 +16,8 @@ from balandra.core.game import Game
 
 FORMAT = 1  # of the files that plans and games are saved in
 LIMIT = 5000  # moves; a longer game counts as drawn
+PATIENCE = 600.0  # seconds; a bot that has not decided by then loses the game
+SHORTEST_PATIENCE, LONGEST_PATIENCE = 0.01, 1e6
 FEWEST_BOTS, MOST_BOTS = 2, 16
 MOST_SEATINGS = 1000  # of one deal
 MOST_GAMES = 1_000_000
@@ -38,6 +40,7 @@ class Plan:
     seed: int | str = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     limit: int = LIMIT
+    patience: float = PATIENCE  # no part of what is played, so not saved: a match may be resumed with another
 
     @cached_property
     def game(self) -> Game:
@@ -78,10 +81,18 @@ class Plan:
     def mapping(self) -> dict[str, Any]:
         """The plan as it is saved, with the version of the rules."""
         rules = {"arena": FORMAT, "rules": self.game.ruleset.version}
-        return {**rules, **asdict(self), "bots": list(self.bots), "options": dict(self.options)}
+        words = {name: value for name, value in asdict(self).items() if name != "patience"}
+        return {**rules, **words, "bots": list(self.bots), "options": dict(self.options)}
 
 
-def plan_match(bots: Sequence[str], game: Game, games: int, seed: int | str = 0, limit: int = LIMIT) -> Plan:
+def plan_match(
+    bots: Sequence[str],
+    game: Game,
+    games: int,
+    seed: int | str = 0,
+    limit: int = LIMIT,
+    patience: float = PATIENCE,
+) -> Plan:
     """The match of some bots over so many games, or a few more, so that every deal is played with all seatings.
 
     >>> import balandra
@@ -90,8 +101,12 @@ def plan_match(bots: Sequence[str], game: Game, games: int, seed: int | str = 0,
     (50, 100)
     """
     _check(bots, game.players, games)
+    if not SHORTEST_PATIENCE <= patience <= LONGEST_PATIENCE:
+        raise ArenaError(
+            f"patience is a number of seconds from {SHORTEST_PATIENCE:g} to {LONGEST_PATIENCE:.0f}, not {patience}"
+        )
     deals = -(-games // seatings_a_deal(len(bots), game.players))
-    return Plan(tuple(bots), game.edition.id, game.players, deals, seed, dict(game.options), limit)
+    return Plan(tuple(bots), game.edition.id, game.players, deals, seed, dict(game.options), limit, patience)
 
 
 def _check(bots: Sequence[str], players: int, games: int) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
+from balandra.arena.patience import Overdue, patiently
 from balandra.arena.plan import Plan
 from balandra.arena.result import End, Result
 from balandra.bots import Bot, bot
@@ -40,9 +43,11 @@ def play(plan: Plan, deal: int, seating: int) -> Result:
     """Play one game of a plan."""
     sitting = _Sitting(plan, deal, seating)
     try:
-        position = sitting.play()
+        position = patiently(sitting.play, sitting.seconds_left)
     except Forfeit as forfeit:
         return sitting.forfeited(str(forfeit))
+    except Overdue:
+        return sitting.forfeited(f"no answer within {plan.patience:g} seconds")
     finally:
         sitting.leave()
     outcome = position.outcome
@@ -59,9 +64,19 @@ def warm_up(plan: Plan) -> None:
     assert position.actor is not None
     for player in map(bot, dict.fromkeys(plan.bots)):
         with suppress(Exception):  # it will be told when it happens in a game
-            player.prepare(position.view(position.actor))
-            player.think(position.view(position.actor), 0)
+            patiently(partial(_decide_once, player, position.view(position.actor)), _until(plan.patience))
         player.leave()
+
+
+def _until(seconds: float) -> Callable[[], float]:
+    """How long is left of so many seconds that begin now."""
+    ends = time.monotonic() + seconds
+    return lambda: ends - time.monotonic()
+
+
+def _decide_once(player: Bot, view: View) -> None:
+    player.prepare(view)
+    player.think(view, 0)
 
 
 class _Sitting:
@@ -75,12 +90,18 @@ class _Sitting:
         self.tallies = [Tally() for _ in self.bots]
         self.seat = 0  # who decides
         self.moves = 0
+        self.since = time.monotonic()  # when the decision at hand began
+
+    def seconds_left(self) -> float:
+        """How long anybody will still wait for the decision at hand."""
+        return self.since + self.plan.patience - time.monotonic()
 
     def play(self) -> Position:
         """The position at the end, or at the limit of moves."""
         position = self.plan.game.new(self.plan.deal_seed(self.deal))
         while position.actor is not None and self.moves < self.plan.limit:
             self.seat = self.plan.game.seat(position.actor)
+            self.since = time.monotonic()
             position = position.play(self._decide(position.view(position.actor))).position
             self.moves += 1
         return position

@@ -1,1 +1,6 @@
-"""The same kernels over many games at once."""
+"""The same kernels over many games at once: on CPU threads, or on a GPU."""
+
+from balandra.batch.batch import Batch, random_games
+from balandra.batch.drivers import WAIT
+
+__all__ = ["WAIT", "Batch", "random_games"]

@@ -12,14 +12,16 @@ ABOARD_LIMIT = 3
 
 @kernel
 def lay_track(r: Rules, s: State) -> None:
-    """Lay boards from the box, in any order and either way round, from the start to the goal."""
+    """Lay boards from the box, in any order and either way round (or as agreed), from the start to the goal."""
     used = 0
     cell = 1
     for path in range(2):
         for _ in range(r.boards[path]):
-            board = below(s, r.box - used)
+            if r.laid[used] > 0:
+                cell = lay_given(r, s, r.laid[used] - 1, cell)
+            else:
+                cell = lay_board(r, s, path, below(s, r.box - used), cell)
             used += 1
-            cell = lay_board(r, s, path, board, cell)
         if path == TUNNEL and cell == r.sloop:
             cell += 1
     s.symbol[0] = -1
@@ -35,10 +37,15 @@ def lay_board(r: Rules, s: State, path: int, pick: int, cell: int) -> int:
     face = r.face[path]
     if face < 0:
         face = below(s, 2)
-    turned = below(s, 2)
+    return lay_given(r, s, 4 * board + 2 * face + below(s, 2), cell)
+
+
+@kernel
+def lay_given(r: Rules, s: State, given: int, cell: int) -> int:
+    """Lay a board from this cell on, given as 4 times its number, 2 for its second face and 1 if it is turned round."""
     for i in range(SYMBOLS):
-        place = SYMBOLS - 1 - i if turned else i
-        s.symbol[cell + i] = r.board[board][face][place]
+        place = SYMBOLS - 1 - i if given & 1 else i
+        s.symbol[cell + i] = r.board[given >> 2][(given >> 1) & 1][place]
     return cell + SYMBOLS
 
 

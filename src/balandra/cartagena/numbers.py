@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from balandra.cartagena.laying import read_track
 from balandra.cartagena.state import (
     ANY_FACE,
     BOARDS,
@@ -59,6 +60,8 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     _set_cards(r, edition, options)
     _set_witch(r, edition, options)
     _set_boards(r, edition)
+    if options.get("track"):
+        r.laid = read_track(r, edition, str(options["track"]))
     r.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return r
 

@@ -103,9 +103,9 @@ def legal(r: Rules, s: State, moves: list[int]) -> int:
     """Write every legal move of the one who decides; their number."""
     if s.stage == ACTION:
         return legal_actions(r, s, moves)
-    if s.stage == FILIBUSTERS:
+    if r.hand_limit > 0 and s.stage == FILIBUSTERS:
         return legal_discards(r, s, moves)
-    if s.stage == OVER:
+    if r.chest < 0 or s.stage == OVER:
         return 0
     return legal_choices(r, s, moves)
 
@@ -189,7 +189,7 @@ def apply(r: Rules, s: State, move: int) -> None:
     """Carry out a legal move and all that follows from it without a choice."""
     if s.stage == ACTION:
         act(r, s, move)
-    else:
+    elif r.hand_limit > 0 or r.chest >= 0:  # no other edition has such choices; native code leaves them out
         choose(r, s, move & 15, (move >> CARD_AT) & 15)
     if s.stage != OVER:
         carry_on(r, s)
@@ -214,11 +214,11 @@ def act(r: Rules, s: State, move: int) -> None:
     elif verb == DRAW:
         rescue(r, s)
         cost = s.left
-    elif verb == SAIL:
+    elif r.sloop > 0 and verb == SAIL:
         cost = sail(s)
     elif verb == MORGAN:
         help_ahead(r, s, move >> SEAT_AT, cell)
-    else:
+    elif r.chest >= 0:
         cost = act_witch(r, s, move)
     s.left -= cost
     s.free_sailing = 0
@@ -300,12 +300,12 @@ def choose(r: Rules, s: State, verb: int, kind: int) -> None:
 @kernel
 def carry_on(r: Rules, s: State) -> None:
     """What follows a move: discards of those caught, then the power, then the next turn. R18."""
-    if s.caught != s.turn and is_waiting_for_discards(r, s):
+    if r.hand_limit > 0 and s.caught != s.turn and is_waiting_for_discards(r, s):
         return
-    if s.stage == ACTION and s.power != NO_POWER:
+    if r.chest >= 0 and s.stage == ACTION and s.power != NO_POWER:
         work_power(r, s)
     if s.stage == ACTION and s.left == 0:
-        begin_turn(r, s, (s.turn + 1) % r.players)
+        begin_turn(r, s, s.turn + 1 if s.turn + 1 < r.players else 0)
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.cartagena import evaluation, notes, reading, rules, views, words
+from balandra.cartagena import encoding, evaluation, notes, picking, reading, rules, views, words
 from balandra.cartagena.completing import complete
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
@@ -32,10 +32,15 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = True
-    kernels = answers(rules, views, evaluation)
+    kernels = answers(rules, views, evaluation, encoding, picking)
+    observation_blocks = encoding.OBSERVATION_BLOCKS
+    action_blocks = encoding.ACTION_BLOCKS
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
+
+    def used_actions(self, rules: Rules) -> int:
+        return encoding.used_actions(rules)
 
     def move_text(self, game: Game, code: Code) -> str:
         return words.move_text(game, code)

@@ -73,6 +73,7 @@ class Rules(Record):
     chest: Number  # the symbol with tokens, -1 without the witch
     tokens: Annotated[list[int], Field("i1", (TOKENS,))]  # how many of each token
     boards: Annotated[list[int], Field("i1", (2,))]  # laid, a path
+    laid: Annotated[list[int], Field("i1", (BOARDS,))]  # boards laid as agreed, 0 where by lot; see `lay_given`
     box: Number  # boards in the box
     face: Annotated[list[int], Field("i1", (2,))]  # the face used on each path, or ANY_FACE
     weights: Annotated[list[float], Field("f8", (WEIGHTS,))]  # of the evaluation

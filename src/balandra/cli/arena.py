@@ -16,6 +16,7 @@ from rich.table import Table
 
 from balandra.arena import Match, Plan, pace, plan_match, plot, summary
 from balandra.arena.credits import complete
+from balandra.arena.plan import PATIENCE
 from balandra.arena.plot import told
 from balandra.arena.summary import anchor_number
 from balandra.cli import arguments as a
@@ -56,6 +57,10 @@ def arena(
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster; `local` starts one.")
     ] = None,
+    patience: Annotated[
+        float,
+        typer.Option("--patience", metavar="S", parser=a.decimal_number, help="Seconds until a silent bot loses."),
+    ] = PATIENCE,
     as_json: a.JsonOption = False,
 ) -> None:
     """Set bots against each other and say how strong they are: Elo and shares of wins, with 95 % intervals.
@@ -67,7 +72,8 @@ def arena(
     """
     if workers is not None:
         a.check_number("--workers", workers, 1, MOST_WORKERS)
-    plan = plan_match(bots, a.load_game(edition, players, option), GAMES if games is None else games, a.read_seed(seed))
+    game, count = a.load_game(edition, players, option), GAMES if games is None else games
+    plan = plan_match(bots, game, count, a.read_seed(seed), patience=patience)
     anchor_number(plan, anchor)
     _check_plot(plot_file)
     match = Match(plan, save, workers, cluster)

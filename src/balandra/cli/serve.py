@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import webbrowser
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -48,6 +49,7 @@ ProxyOption = Annotated[
 LimitsOption = Annotated[
     float, typer.Option("--limits", metavar="FACTOR", help="How much more often than usual one may ask; 0: no limit.")
 ]
+OpenOption = Annotated[bool, typer.Option("--open", help="Open the page in your browser.")]
 LogOption = Annotated[str, typer.Option("--log", metavar="LEVEL", help="info, warning or none; to stderr, in JSON.")]
 
 
@@ -61,6 +63,7 @@ def serve(
     proxy: ProxyOption = None,
     limits: LimitsOption = 1.0,
     log: LogOption = "info",
+    is_opened: OpenOption = False,
 ) -> None:
     """Host tables for people and bots, until Ctrl-C.
 
@@ -85,6 +88,8 @@ def serve(
     app = build(terms)
     logs.log_to_stderr(log)
     typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
+    if is_opened:
+        webbrowser.open(serving.address(listening))
     serving.serve(app, listening, ",".join(proxy or serving.PROXIES))
 
 

@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
@@ -18,11 +19,15 @@ from rich.table import Table
 from balandra import Game
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
+from balandra.cli.dataset import Dataset, read_bots
 from balandra.cli.statistics import summarise
 from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
 
 MOST = 10_000_000
 CHUNK = 0.25  # seconds
+MOST_WORKERS = 1024
+BOT_HELP = "Who plays: a bot for all seats, or `colour=bot` for one; may be given several times."
+PARQUET_HELP = "Write every move to this Parquet file (see docs/data.md)."
 WORTH_LOADING, WORTH_COMPILING = 2.0, 4.0  # seconds of plain play still ahead
 
 
@@ -34,20 +39,31 @@ def simulate(
     players: a.PlayersOption = None,
     option: a.OptionOption = None,
     seed: a.SeedOption = "0",
+    bots: Annotated[list[str] | None, typer.Option("--bot", "-b", metavar="BOT", help=BOT_HELP)] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help=PARQUET_HELP)] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", "-w", metavar="W", parser=a.whole_number, help="Processes that bots play in.")
+    ] = 1,
     plain: a.PlainOption = False,
     as_json: a.JsonOption = False,
 ) -> None:
-    """Play many games at random and sum them up: lengths, who wins, whether it pays to begin, how often one is stuck.
+    """Play many games and sum them up: lengths, who wins, whether it pays to begin, how often one is stuck.
 
-    The plain rules start at once; for long runs native code is compiled meanwhile and takes over. The results
-    are the same either way, and the same for the same seed. Ctrl-C sums up what has been played.
+    Games are random; the plain rules start at once, and for long runs native code is compiled meanwhile and takes
+    over. With `--bot` bots play, with `--parquet` every move is written down. The results are the same for the
+    same seed. Ctrl-C sums up what has been played.
 
     Example: `balandra simulate original-jamaica --games 20000 --players 4`
     """
     a.check_number("--games", games, 1, MOST)
+    a.check_number("--workers", workers, 1, MOST_WORKERS)
     game = a.load_game(edition, players, option)
     began = time.perf_counter()
-    rows = Simulation(game, games, a.read_seed(seed), plain).run()
+    if bots or parquet:
+        with _progress() as progress:
+            rows = Dataset(game, read_bots(game, bots), games, a.read_seed(seed), workers).run(progress, parquet)
+    else:
+        rows = Simulation(game, games, a.read_seed(seed), plain).run()
     seconds = time.perf_counter() - began
     summary = summarise(rows, game.colours)
     if as_json:
@@ -56,10 +72,11 @@ def simulate(
             "players": game.players,
             "options": dict(game.options),
             "seed": a.read_seed(seed),
+            "bots": read_bots(game, bots),
         }
         typer.echo(json.dumps({**head, **summary, "seconds": round(seconds, 3)}, indent=2))
     else:
-        stdout().print(_table(game, summary))
+        stdout().print(_table(game, summary, "games" if bots else "random games"))
 
 
 class Simulation:
@@ -138,9 +155,9 @@ def _progress() -> Iterator[Progress]:
         yield progress
 
 
-def _table(game: Game, summary: dict[str, Any]) -> Table:
+def _table(game: Game, summary: dict[str, Any], what: str) -> Table:
     settings = ", ".join(f"{name} {value}" for name, value in game.options.items())
-    title = f"{summary['games']:,} random games of {game.edition.id}, {game.players} players"
+    title = f"{summary['games']:,} {what} of {game.edition.id}, {game.players} players"
     table = Table(box=box.SQUARE, show_header=False, title=title, caption=settings)
     for key in ("moves", "turns"):
         table.add_row(key, _length(summary[key]))

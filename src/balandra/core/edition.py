@@ -25,6 +25,7 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    quiet: bool = False  # not mentioned where it has its default
 
     @property
     def allowed(self) -> str:
@@ -80,14 +81,15 @@ class Edition:
         return hash(self.id)
 
     def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
-        """Every option's value: what was given, checked, else the default."""
+        """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
         if given is not None and not isinstance(given, Mapping):
             raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {given!r}")
         given = dict(given or {})
         for name in given:
             if name not in self.options:
                 raise InvalidOption(f"{self.id} has no option {name!r}; its options are {', '.join(self.options)}")
-        return {n: o.check(given[n], self.id) if n in given else o.default for n, o in self.options.items()}
+        whole = {n: o.check(given[n], self.id) if n in given else o.default for n, o in self.options.items()}
+        return {n: value for n, value in whole.items() if not self.options[n].quiet or value != self.options[n].default}
 
 
 def read_editions(package: str) -> dict[str, Edition]:

@@ -106,7 +106,7 @@ class Game:
         if mapping.get("edition", self.edition.id) != self.edition.id:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
         given = self.edition.settle(mapping.get("options", self.options))
-        if {**self.options, **given} != {**given, **self.options}:
+        if given != self.options:
             raise InvalidPosition(
                 f"the position's options {mapping['options']} are not this game's {dict(self.options)}"
             )
@@ -143,13 +143,16 @@ class Game:
             raise InvalidOption(f"nobody plays {colour!r} here; the colours are {', '.join(self.colours)}")
         return self.colours.index(colour)
 
-    def redeal(self, view: View, seed: Seed = 0) -> Position:
-        """A full position that fits all that the seat of a view knows, each as likely as the next."""
+    def redeal(self, view: View, seed: Seed = 0, lots: Lots | None = None) -> Position:
+        """A full position that fits all that the seat of a view knows, each as likely as the next.
+
+        With `lots` all that is dealt comes from there.
+        """
         if not isinstance(view, View) or view.game != self:
             raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
         state = view._state.copy()
         seed_generator(state, *seed_words(seed))
-        self.ruleset.kernels["redeal"](self.rules, state, self._seat_number(view.seat))
+        run(self.ruleset, "redeal", self.rules, state, self._seat_number(view.seat), lots)
         return Position(view.game, state)
 
     def _seat_number(self, seat: str | None) -> int:

@@ -16,7 +16,10 @@ from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SLOTS = ("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible", "sense")
+SLOTS = (
+    *("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible", "sense"),
+    *("encode", "action_of", "code_of", "pick"),
+)
 _kernels: dict[FunctionType, str] = {}
 
 

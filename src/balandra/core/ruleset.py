@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
+from balandra.core.blocks import Block, total
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.events import Event
 from balandra.core.record import Record
@@ -30,6 +31,12 @@ class Outcome:
     def __hash__(self) -> int:
         return hash((self.winner, self.how))
 
+    def rewards(self, colours: Sequence[str]) -> list[float]:
+        """What each colour gets, as learners count: 1 for the winner, -1 shared by the others, 0 if nobody wins."""
+        if self.winner is None:
+            return [0.0] * len(colours)
+        return [1.0 if colour == self.winner else -1.0 / (len(colours) - 1) for colour in colours]
+
 
 class Ruleset(ABC):
     """The rules of one game with its words: kernels, editions, notation, mapping, events, picture."""
@@ -42,8 +49,24 @@ class Ruleset(ABC):
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
     spectator: int  # the seat number of one who only watches
+    observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
+    action_blocks: tuple[Block, ...]  # what the indices of moves mean
     inlines: bool = False  # native code copies every kernel into its callers: quicker play, longer compiling
     first_seat: int | None = None  # the one that always begins
+
+    @property
+    def observation(self) -> int:
+        """How many numbers an encoded view has."""
+        return total(self.observation_blocks)
+
+    @property
+    def actions(self) -> int:
+        """How many indices of moves there are."""
+        return total(self.action_blocks)
+
+    @abstractmethod
+    def used_actions(self, rules: Any) -> int:
+        """All moves of an edition have indices below this."""
 
     @abstractmethod
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:

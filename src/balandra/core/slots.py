@@ -60,6 +60,26 @@ def sense(r: Any, s: Any, move: int) -> float:
     raise NotImplementedError
 
 
+def encode(r: Any, o: Any, seat: int, out: Any) -> None:
+    """Write what a seat sees, an observed record, as a row of small numbers."""
+    raise NotImplementedError
+
+
+def action_of(r: Any, s: Any, code: int) -> int:
+    """The index of a legal move."""
+    raise NotImplementedError
+
+
+def code_of(r: Any, s: Any, action: int) -> int:
+    """The move of an index, legal or not."""
+    raise NotImplementedError
+
+
+def pick(r: Any, s: Any, picker: Any, moves: Any) -> int:
+    """Write any legal move, each as likely as the next, to moves[0]; how many there are."""
+    raise NotImplementedError
+
+
 NOT_OVER = -1
 NOBODY_WINS = -2
 

@@ -62,13 +62,21 @@ def jokers_in(code: int) -> int:
 
 @kernel
 def is_loadable(s: State, treasure: int, jokers: int) -> bool:
-    """Whether a treasure can be loaded with at most so many jokers."""
-    if s.treasure[treasure][0] == BARE:
+    """Whether a treasure can be loaded with at most so many jokers; equal symbols lie side by side in it."""
+    tiles = s.treasure[treasure]
+    if tiles[0] == BARE:
         return False
-    short = 0
-    for symbol in range(SYMBOLS):
-        short += max(0, needed(s, treasure, symbol) - owned(s, s.turn, symbol))
-    return short <= jokers
+    wanted = 0
+    for i in range(LARGEST):
+        if tiles[i] == BARE:
+            return True
+        symbol = symbol_of(tiles[i])
+        wanted = wanted + 1 if i > 0 and symbol == symbol_of(tiles[i - 1]) else 1
+        if owned(s, s.turn, symbol) < wanted:
+            jokers -= 1
+            if jokers < 0:
+                return False
+    return True
 
 
 @kernel
@@ -157,13 +165,20 @@ def pay(s: State, symbol: int, count: int) -> None:
 
 
 @kernel
-def tile_points(s: State, seat: int) -> int:
-    """The numbers in the hold, and two for each pair of equal symbols in stock."""
+def hold_points(s: State, seat: int) -> int:
+    """The numbers in the hold."""
     total = 0
     for i in range(s.loads[seat]):
         for j in range(LARGEST):
             if s.hold[seat][i][j] != BARE:
                 total += number_of(s.hold[seat][i][j])
+    return total
+
+
+@kernel
+def tile_points(s: State, seat: int) -> int:
+    """The numbers in the hold, and two for each pair of equal symbols in stock."""
+    total = hold_points(s, seat)
     for symbol in range(SYMBOLS):
         total += owned(s, seat, symbol) // 2 * 2
     return total

@@ -29,6 +29,10 @@ WEIGHT_NAMES = (
     "sure",
     "doubt",
     "doubt_grows",
+    "ground",
+    "under_match",
+    "under_pair",
+    "doubt_tiles",
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.core.events import note
 from balandra.core.kernel import kernel
-from balandra.core.random import below
+from balandra.core.random import Generator, below
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 from balandra.martinique.loading import has_load, legal_loads, load, tile_points
 from balandra.martinique.notes import (
@@ -150,6 +150,15 @@ def legal(r: Rules, s: State, moves: list[int]) -> int:
     if s.stage == DIGGING:
         return legal_digs(s, moves)
     return 0
+
+
+@kernel
+def pick(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
+    """Write one legal move, each as likely, to moves[0]; how many there are."""
+    n = legal(r, s, moves)
+    if n > 0:
+        moves[0] = moves[below(picker, n)]
+    return n
 
 
 @kernel

@@ -10,7 +10,7 @@ from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import evaluation, notes, paths, reading, rules, views, words
+from balandra.martinique import encoding, evaluation, notes, paths, reading, rules, views, words
 from balandra.martinique.completing import complete
 from balandra.martinique.describe import tell
 from balandra.martinique.mapping import result, to_mapping
@@ -31,10 +31,15 @@ class Martinique(Ruleset):
     most_moves = MOVES
     spectator = SPECTATOR
     first_seat = rules.BLACK
-    kernels = answers(rules, views, evaluation)
+    kernels = answers(rules, views, evaluation, encoding)
+    observation_blocks = encoding.OBSERVATION_BLOCKS
+    action_blocks = encoding.ACTION_BLOCKS
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
+
+    def used_actions(self, rules: Rules) -> int:
+        return encoding.used_actions(rules)
 
     def move_text(self, game: Game, code: Code) -> str:
         return words.move_text(code)

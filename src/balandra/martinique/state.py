@@ -48,7 +48,7 @@ JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
 # Where the other parts of a move lie.
 FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 
-WEIGHTS = 16
+WEIGHTS = 20
 
 Number = Annotated[int, Field("i1")]
 

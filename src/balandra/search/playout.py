@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from balandra.core.random import WORDS, below, seed
+from balandra.core.random import WORDS, seed
 from balandra.core.record import Field, Record
-from balandra.core.slots import apply, copy_record, is_stuck, legal, setup, winner
+from balandra.core.slots import apply, copy_record, is_stuck, pick, setup, winner
 
 
 class Picker(Record):
@@ -25,7 +25,7 @@ def play_random(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: An
     """Play to the end, or at most `limit` moves, each legal move as likely as the next."""
     turn = -1
     for _ in range(limit):
-        n = legal(r, s, moves)
+        n = pick(r, s, picker, moves)
         if n == 0:
             break
         if s.turn != turn:
@@ -33,7 +33,7 @@ def play_random(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: An
             summary[TURNS] += 1
         if is_stuck(r, s, moves, n):
             summary[STUCK] += 1
-        apply(r, s, moves[below(picker, n)])
+        apply(r, s, moves[0])
         summary[MOVES] += 1
     summary[WINNER] = winner(r, s)
 

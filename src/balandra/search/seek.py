@@ -13,7 +13,7 @@ import numpy as np
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
 from balandra.search.engine import Engine, can_search, native_engine, plain_engine
-from balandra.search.tree import DEEPEST, NOWHERE, ROOT, Tree
+from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
 DIALS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
@@ -77,7 +77,7 @@ class Search:
     def _arguments(self) -> tuple[Any, ...]:
         engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
-        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(DEEPEST), np.zeros(self.game.players)
+        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), np.zeros(self.game.players)
         return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
 
     def run(self, rounds: int, dials: Sequence[float] = DIALS) -> None:

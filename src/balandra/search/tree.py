@@ -30,6 +30,7 @@ from balandra.core.slots import (
 ROOT = 1
 NOWHERE = 0  # in the table of children: free
 DEEPEST = 400  # moves in one line
+PATH = 2 * DEEPEST  # the nodes of a line, then for each the move most looked at of those that were legal there
 DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
@@ -49,7 +50,7 @@ class Tree(NamedTuple):
     visits: Any
     liking: Any  # how good the move looked when it was first tried, as a weight
     value: Any  # sum of the chances to win, a seat
-    best: Any  # the child that was looked at most
+    best: Any  # the child that was looked at most, in whatever deals
     child: Any  # by a hash of node and move; NOWHERE where free
     count: Any  # one number: the nodes there are, and ROOT
 
@@ -95,8 +96,10 @@ def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, v
     return new
 
 
-def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, dials: Any) -> int:
-    """The number of the legal move that deserves the next look; `nodes` gets the children."""
+def choose(
+    r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, dials: Any
+) -> tuple[int, int]:
+    """The number of the legal move that deserves the next look, and of the one looked at most; `nodes` gets them."""
     actor = states[1].actor
     liked = 0.0
     looked = 0
@@ -111,6 +114,7 @@ def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes
     scale = dials[EXPLORE] * sqrt(looked) / liked
     best = -1e9
     chosen = 0
+    most = 0
     for i in range(n):
         child = nodes[i]
         visits = tree.visits[child]
@@ -118,7 +122,9 @@ def choose(r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes
         if score > best:
             best = score
             chosen = i
-    return chosen
+        if visits > tree.visits[nodes[most]]:
+            most = i
+    return chosen, chosen if tree.visits[nodes[chosen]] + 1 >= tree.visits[nodes[most]] else most
 
 
 def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, dials: Any) -> int:
@@ -131,7 +137,8 @@ def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, val
         if n == 0 or tree.count[0] + n >= len(tree.parent):
             break
         is_new = tree.visits[node] <= 1
-        k = choose(r, states, tree, node, moves, n, nodes, values, dials)
+        k, most = choose(r, states, tree, node, moves, n, nodes, values, dials)
+        path[DEEPEST + depth] = nodes[most]
         depth += 1
         node = nodes[k]
         path[depth] = node
@@ -142,7 +149,10 @@ def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, val
 
 
 def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any) -> None:
-    """Carry the values up the path, at each step mixed with those of the move that was looked at most."""
+    """Carry the values up the path, at each step mixed with those of the move that was looked at most.
+
+    Only moves count that were legal in this deal: nobody plays the best card that another draw would have brought.
+    """
     for k in range(depth, -1, -1):
         node = path[k]
         tree.visits[node] += 1
@@ -152,7 +162,7 @@ def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any
             above = path[k - 1]
             if tree.best[above] == NOWHERE or tree.visits[node] >= tree.visits[tree.best[above]]:
                 tree.best[above] = node
-            best = tree.best[above]
+            best = path[DEEPEST + k - 1]
             for seat in range(r.players):
                 values[seat] += dials[BEST] * (tree.value[best][seat] / tree.visits[best] - values[seat])
 

@@ -20,7 +20,7 @@ from balandra.catalogue import GAMES
 from balandra.search.engine import compile_in_background
 from balandra.server.attending import Attendant
 from balandra.server.authority import Authority
-from balandra.server.doors import desk, people, tables
+from balandra.server.doors import built, desk, people, tables
 from balandra.server.doors.door import Door, Nowhere
 from balandra.server.doors.front import Front
 from balandra.server.doors.house import House, Terms
@@ -68,6 +68,7 @@ def _routes() -> list[Route | WebSocketRoute]:
     return [
         *(Route(door.path, door) for door in doors),
         WebSocketRoute(PATH, socket),
+        *built.routes(),
         Route("/{rest:path}", Nowhere()),
         WebSocketRoute("/{rest:path}", Nowhere()),
     ]

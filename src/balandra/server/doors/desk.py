@@ -14,6 +14,7 @@ from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
 from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
+from balandra.server.doors.built import document
 from balandra.server.doors.metrics import TEXT
 from balandra.server.doors.operations import LARGE, Call, Operation, tell
 from balandra.server.doors.page import HOME, STYLE
@@ -89,8 +90,8 @@ async def see_metrics(call: Call) -> Response:
 
 
 async def see_home(call: Call) -> Response:
-    """Show the first page."""
-    return Response(HOME, media_type="text/html")
+    """Show the page for people; where it has not been built, one that says what this is."""
+    return document(call.request) or Response(HOME, media_type="text/html")
 
 
 async def see_style(call: Call) -> Response:

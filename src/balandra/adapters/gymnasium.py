@@ -1,0 +1,118 @@
+"""One learner against bots of the ladder, as an environment of Gymnasium.
+
+`gymnasium.register_envs(balandra.adapters.gymnasium)` and `gymnasium.make("balandra/Cartagena-v0", players=3,
+opponents=["sailor", "greedy"])`; Martinique is `balandra/Martinique-v0`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from balandra import InvalidOption
+from balandra.adapters.match import Match, Observation, check_mode
+from balandra.adapters.pictures import MODES, picture
+from balandra.adapters.spaces import action_space, masked_space
+from balandra.adapters.tables import Options
+from balandra.bots import Bot, bot
+from balandra.core.extras import need
+
+_gymnasium: Any = need("gymnasium")
+
+EDITIONS = {"balandra/Cartagena-v0": "original-jamaica", "balandra/Martinique-v0": "martinique"}
+ILLEGAL = -1.0
+
+
+class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
+    """A step is a decision of the learner; the bots answer at once. An illegal action loses the game.
+
+    The learner's seat is a colour, or drawn anew for every game. One opponent stands for all others.
+    """
+
+    metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        edition: str = "original-jamaica",
+        players: int | None = None,
+        options: Options = None,
+        opponents: Sequence[str] = ("greedy",),
+        seat: str | None = None,
+        render_mode: str | None = None,
+        max_moves: int | None = None,
+    ) -> None:
+        self.match = Match(edition, players, options, max_moves)
+        self.render_mode = check_mode(render_mode)
+        self.opponents = seat_opponents(opponents, self.match.game.players - 1)
+        if seat is not None:
+            self.match.game.seat(seat)
+        self.seat = seat
+        self.learner = seat or self.match.game.colours[0]
+        self.observation_space = masked_space(self.match.codec)
+        self.action_space = action_space(self.match.codec)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A fresh game, played as far as the learner's first decision."""
+        super().reset(seed=seed)
+        colours = self.match.game.colours
+        self.match.begin(int(self.np_random.integers(2**63)))
+        self.learner = self.seat or colours[int(self.np_random.integers(len(colours)))]
+        rivals = [colour for colour in colours if colour != self.learner]
+        self._rivals = dict(zip(rivals, self.opponents, strict=True))
+        self._answer()
+        return self._seen()
+
+    def _answer(self) -> None:
+        """The bots play until the learner decides, or the game is over."""
+        while not self.match.is_over and not self.match.is_cut and self.match.actor != self.learner:
+            assert self.match.actor is not None
+            view = self.match.position.view(self.match.actor)
+            move = self._rivals[self.match.actor].choose(view, int(self.np_random.integers(2**63)))
+            self.match.step(self.match.codec.action(view, move))
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        if self.render_mode == "human":
+            self.render()
+        return self.match.observe(self.learner), {"seat": self.learner, "illegal": False}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The learner's action, and what the bots answer."""
+        if not self.match.is_legal(action):
+            seen, info = self._seen()
+            return seen, ILLEGAL, True, False, {**info, "illegal": True}
+        self.match.step(action)
+        self._answer()
+        seen, info = self._seen()
+        return seen, self.match.rewards[self.learner], self.match.is_over, self.match.is_cut, info
+
+    def action_masks(self) -> Any:
+        """Which actions are legal now, for learners that ask for it."""
+        return self.match.observe(self.learner)["action_mask"].astype(bool)
+
+    def render(self) -> Any:
+        """The whole position: printed, as text, as SVG, or as pixels."""
+        return picture(self.match.position, self.render_mode)
+
+    def close(self) -> None:
+        """The bots let go of what they took."""
+        for opponent in self.opponents:
+            opponent.leave()
+
+
+def seat_opponents(specs: Sequence[str], seats: int) -> list[Bot]:
+    """A bot for each of the other seats, in seat order."""
+    names = [specs] if isinstance(specs, str) else list(specs)
+    if len(names) not in (1, seats):
+        raise InvalidOption(f"{seats + 1} players need {seats} opponents, or one that stands for all, not {len(names)}")
+    return [bot(name) for name in (names * seats if len(names) == 1 else names)]
+
+
+for _id, _edition in EDITIONS.items():
+    _gymnasium.register(
+        id=_id,
+        entry_point=f"{__name__}:BalandraEnv",
+        vector_entry_point="balandra.adapters.vector:BalandraVectorEnv",
+        kwargs={"edition": _edition},
+    )

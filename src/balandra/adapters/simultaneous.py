@@ -1,0 +1,107 @@
+"""The same games in PettingZoo's parallel form: in every cycle everybody answers, and one answer counts.
+
+A cycle is a move. The mask of those who have nothing to decide is empty, and what they answer is not looked at. An
+illegal answer of the one who decides is replaced by a legal one, each as likely as the next; `infos` says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from balandra.adapters.match import Match, Observation, check_mode
+from balandra.adapters.pictures import MODES, picture
+from balandra.adapters.spaces import action_space, masked_space
+from balandra.adapters.tables import Options
+from balandra.core.extras import need
+
+_pettingzoo: Any = need("pettingzoo")
+_conversions: Any = need("pettingzoo.utils.conversions", "pettingzoo")
+_seeding: Any = need("gymnasium.utils.seeding", "gymnasium")
+
+Answer = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, bool]]]
+
+
+class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 (PettingZoo's name for it)
+    """All colours answer in every cycle."""
+
+    metadata = {"render_modes": MODES, "name": "balandra_simultaneous_v0", "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        edition: str = "original-jamaica",
+        players: int | None = None,
+        options: Options = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        self.match = Match(edition, players, options, max_cycles)
+        self.render_mode = check_mode(render_mode)
+        self.possible_agents = list(self.match.game.colours)
+        self.agents: list[str] = []
+        self._random: np.random.Generator | None = None
+        self._masked, self._actions = (
+            {agent: make(self.match.codec) for agent in self.possible_agents} for make in (masked_space, action_space)
+        )
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent sees: its view as numbers, and a mask of its legal actions."""
+        return self._masked[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The actions there are, legal or not."""
+        return self._actions[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, bool]]]:
+        """A fresh game; without a seed the games go on from the last one."""
+        if seed is not None or self._random is None:
+            self._random, _ = _seeding.np_random(seed)
+        self.match.begin(int(self._random.integers(2**63)))
+        self.agents = list(self.possible_agents)
+        if self.render_mode == "human":
+            self.render()
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self.match.observe(agent) for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> Answer:
+        """Carry out what the one who decides has answered."""
+        decider = str(self.match.actor)
+        is_legal = self.match.is_legal(actions[decider])
+        self.match.step(actions[decider] if is_legal else self._any_legal())
+        ended, cut = self.match.is_over, self.match.is_cut
+        infos = {agent: {"illegal": not is_legal} if agent == decider else {} for agent in self.agents}
+        won = self.match.rewards
+        answer = (
+            self._observations(),
+            {agent: won[agent] for agent in self.agents},
+            dict.fromkeys(self.agents, ended),
+            dict.fromkeys(self.agents, cut),
+            infos,
+        )
+        if self.render_mode == "human":
+            self.render()
+        if ended or cut:
+            self.agents = []
+        return answer
+
+    def _any_legal(self) -> int:
+        assert self._random is not None
+        moves = self.match.position.legal_moves
+        return self.match.codec.action(self.match.position, moves[int(self._random.integers(len(moves)))])
+
+    def render(self) -> Any:
+        """The whole position: printed, as text, as SVG, or as pixels."""
+        return picture(self.match.position, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def env(**settings: Any) -> Any:
+    """The same with the agents answering one after the other in every cycle."""
+    return _conversions.parallel_to_aec(parallel_env(**settings))

@@ -1,0 +1,42 @@
+"""The game that an adapter was asked for: an edition by its id, options as a mapping or as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import balandra
+from balandra import Edition, Game, InvalidOption, Outcome
+
+Options = Mapping[str, object] | str | None
+
+
+def load(edition: str, players: int | None = None, options: Options = None) -> Game:
+    """The game of an edition, whichever game that is.
+
+    >>> load("devir-escape", 3, "boards: 4; filibusters: yes").options["boards"]
+    4
+    """
+    chosen = balandra.edition(edition)
+    given = read_options(chosen, options) if isinstance(options, str) else options
+    return balandra.load(chosen.game, chosen.id, players, given)
+
+
+def read_options(edition: Edition, text: str) -> dict[str, object]:
+    """Options in one text, `name: value; name: value`; other interfaces take `=` and `,` for themselves."""
+    parts = [part.strip() for part in re.split("[;,]", text) if part.strip()]
+    return dict(_read_option(edition, part) for part in parts)
+
+
+def _read_option(edition: Edition, part: str) -> tuple[str, object]:
+    name, sign, value = re.fullmatch(r"([^:=]*)([:=]?)(.*)", part).groups()  # type: ignore[union-attr]
+    option = edition.options.get(name.strip())
+    if option is None or not sign:
+        names = ", ".join(edition.options)
+        raise InvalidOption(f"{edition.id} has no option {part!r}; write name: value with one of {names}")
+    return option.name, option.read(value.strip(), edition.id)
+
+
+def rewards(game: Game, outcome: Outcome | None) -> list[float]:
+    """What each seat has won so far; nothing before the end."""
+    return outcome.rewards(game.colours) if outcome else [0.0] * game.players

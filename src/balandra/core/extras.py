@@ -1,0 +1,23 @@
+"""Packages that only some need: asked for where they are used, missed in one sentence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+from balandra.core.errors import BalandraError
+
+EXTRA = "study"
+
+
+class MissingExtra(BalandraError, ImportError):
+    """A package that only some need is not installed."""
+
+
+def need(module: str, package: str = "") -> ModuleType:
+    """A module of an optional package; without it the answer says which extra to install."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        missing = package or module.partition(".")[0]
+        raise MissingExtra(f"{missing} is not installed; pip install 'balandra[{EXTRA}]' brings it") from error

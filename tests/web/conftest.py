@@ -1,0 +1,99 @@
+"""What tests of the page share: a server, a browser, and pages that notice whatever goes wrong in them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, sync_playwright
+
+from balandra.server.doors.built import FOLDER
+from tests.server.hosting import Hosted, hosted
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    *("--no-sandbox", "--headless", "--disable-gpu", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--no-first-run"),
+)
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+Json = dict[str, Any]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """A server with the built page."""
+    assert (FOLDER / "index.html").exists(), "the page has not been built: run make page"
+    with hosted(tmp_path_factory.mktemp("site")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A real browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own, who writes down what goes wrong."""
+
+    def __init__(self, browser: Browser, site: Hosted, **context: Any) -> None:
+        given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en", **context}
+        self.context = browser.new_context(base_url=site.url, **given)
+        self.page: Page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.url = site.url
+        self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", self._watch)
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.url, self.url.replace("http", "ws", 1), "data:", "blob:")):
+            self.troubles.append(f"a request to {request.url}")
+
+    def make(self, edition: str, *seats: str, **options: Any) -> str:
+        """Make a table with these seats (me, open or a level) and go there; its id."""
+        self.page.goto("/settings")
+        wishes = [{"who": one} if one in ("me", "open") else {"who": "bot", "level": one} for one in seats]
+        settings = {"edition": edition, "players": len(seats), "options": options}
+        body = {"request": secrets.token_hex(8), "settings": settings, "seats": wishes, "contribution": "ab" * 16}
+        script = """async (body) => {
+          await fetch("/api/me");
+          const headers = { "content-type": "application/json" };
+          const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) });
+          return answer.json();
+        }"""
+        table = str(self.page.evaluate(script, body)["id"])
+        self.page.goto(f"/t/{table}")
+        return table
+
+    def check_access(self) -> None:
+        """Let axe look at the screen."""
+        self.page.evaluate(AXE.read_text())
+        script = "(rules) => axe.run(document, { runOnly: rules }).then((told) => told.violations)"
+        found: list[Json] = self.page.evaluate(script, RULES)
+        assert not found, "\n".join(f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found)
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Hosted) -> Iterator[Visit]:
+    """Visitors; at the end nothing may have gone wrong for any of them."""
+    visitors: list[Visitor] = []
+
+    def come(**context: Any) -> Visitor:
+        visitors.append(Visitor(chromium, site, **context))
+        return visitors[-1]
+
+    yield come
+    for one in visitors:
+        one.context.close()
+    assert [trouble for one in visitors for trouble in one.troubles] == []

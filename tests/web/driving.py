@@ -1,0 +1,126 @@
+"""Playing in a real browser as people do: a sensible move is chosen, then made with mouse, finger or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from playwright.sync_api import Page
+
+import balandra
+from balandra.bots.registry import bot
+
+Json = dict[str, Any]
+PATIENCE = 60_000  # milliseconds; nothing should take as long
+
+# The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none.
+POINT = """(css) => {
+  const found = [...document.querySelectorAll(css)].find((el) => !el.disabled && el.getClientRects().length > 0);
+  if (!found) return null;
+  const part = found.querySelector(".area, .slab") ?? found;
+  let box = part.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  if (!over || !(found.contains(over) || over.closest("[data-over], [data-space], [data-square], .pawns"))) {
+    part.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    box = part.getBoundingClientRect();
+  }
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+TABLE = "(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())"
+STATE = "() => ({ ...document.querySelector('main')?.dataset })"
+MOVED = "(moves) => document.querySelector('main')?.dataset.moves !== moves"
+IDLE = "(moves) => +document.querySelector('main')?.dataset.moves >= moves && !document.querySelector('[data-busy]')"
+
+
+def state(page: Page) -> dict[str, str]:
+    """How the table stands on the screen: its state, how many moves were made, who decides."""
+    told: dict[str, str] = page.evaluate(STATE)
+    return told
+
+
+def ways(offer: Json, *, pirate_first: bool) -> list[str]:
+    """What is to be touched for a move, one thing after the other."""
+    facts, kind, text = offer["facts"], offer["kind"], offer["text"]
+    card = f'.hand [data-card="{facts["cards"][0]}"]' if "cards" in facts else ""
+    button = f'.stage [data-move="{text}"], .tray [data-move="{text}"], .turnup[data-move="{text}"]'
+    start, end = (f'[data-space="{facts.get(key)}"], [data-square="{facts.get(key)}"]' for key in ("from", "to"))
+    if kind == "advance":
+        return [start, card, button] if pirate_first else [card, start, button]
+    if kind in ("parrots", "hook"):
+        pair = facts["symbol"] if kind == "parrots" else facts["cards"][1]
+        return [card, f'[data-pair="{pair}"]', start, button]
+    if kind in ("retreat", "morgan", "move"):
+        return [start, end, button]
+    if kind in ("place", "dig"):
+        return [end]
+    return [card, button] if kind == "witch" else [button]
+
+
+def click(page: Page, x: float, y: float) -> None:
+    """Touch with the mouse."""
+    page.mouse.click(x, y)
+
+
+def tap(page: Page, x: float, y: float) -> None:
+    """Touch with a finger."""
+    page.touchscreen.tap(x, y)
+
+
+class Player:
+    """Somebody who plays sensibly and touches what there is to touch."""
+
+    def __init__(self, page: Page, table: str, touch: Callable[[Page, float, float], None] = click) -> None:
+        self.page, self.table, self._touch = page, table, touch
+        self.kinds: set[str] = set()
+        self._bot = bot("greedy")
+
+    def see(self) -> Json:
+        """The table as the server tells it to this browser."""
+        told: Json = self.page.evaluate(TABLE, self.table)
+        return told
+
+    def sensible(self, told: Json) -> Json:
+        """The offer that a simple bot would take."""
+        settings = told["settings"]
+        game = balandra.load(
+            told["game"], settings["edition"], players=settings["players"], options=settings["options"]
+        )
+        sight = next(one for one in told["sights"] if one["seat"] == told["actor"])
+        move = str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
+        return next(offer for offer in sight["offers"] if offer["text"] == move)
+
+    def touch(self, css: str) -> bool:
+        """Touch the first thing that a selector finds; whether there is one."""
+        point = self.page.evaluate(POINT, css)
+        if point:
+            self._touch(self.page, *point)
+        return bool(point)
+
+    def make(self, offer: Json, moves: str) -> None:
+        """Make a move by touching one thing after the other, until it is made."""
+        self.kinds.add(offer["kind"])
+        for css in ways(offer, pirate_first=int(moves) % 2 == 0):
+            if state(self.page)["moves"] != moves:
+                return
+            self.touch(css)
+        self.page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
+
+    def turns(self) -> Iterator[Json]:
+        """The table, whenever somebody on this device is to move, until the game is over."""
+        while (told := self.see())["state"] == "playing":
+            self.page.wait_for_function(IDLE, arg=told["moves"], timeout=PATIENCE)
+            if state(self.page)["moves"] != str(told["moves"]):
+                continue  # a bot was quicker
+            if any(one["seat"] == told["actor"] for one in told["sights"]):
+                yield told
+            else:
+                self.page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)
+
+    def play_out(self) -> int:
+        """Play until the game is over; how many moves were made here."""
+        count = 0
+        for count, told in enumerate(self.turns(), 1):  # noqa: B007 (the count is what is wanted)
+            self.touch("[data-ready]")
+            self.make(self.sensible(told), str(told["moves"]))
+        self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
+        return count

@@ -1,0 +1,113 @@
+"""Learning: every example can be solved by touching things, wrong answers are answered, lessons lead to a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.driving import ways
+
+EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "examples.json").read_text())
+PLACES = (
+    *("cartagena", "original-tortuga", "original-tortuga-de", "ravensburger-basic", "devir-escape", "devir-jungle"),
+    *("devir-great-escape", "morgan", "filibusters", "witch", "martinique"),
+)
+# Touch one thing after the other inside an example, until its step has changed.
+TOUCH = """async ([id, names]) => {
+  const box = document.querySelector(`[data-exercise="${id}"]`);
+  const step = () => box.dataset.step + (box.dataset.done ?? "");
+  const before = step();
+  for (const css of names) {
+    if (step() !== before) return;
+    box.querySelector(css)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await new Promise((done) => setTimeout(done));
+  }
+}"""
+
+
+def touches(node: dict[str, Any], move: str) -> list[str]:
+    """What is to be touched to answer with a move."""
+    if node["ask"] == "count":
+        return [f'[data-number="{node["answer"]}"]']
+    offer = next(one for one in node["offers"] if one["text"] == move)
+    if node["ask"] == "where":
+        return [f'[data-space="{offer["facts"]["to"]}"], [data-square="{offer["facts"]["to"]}"]']
+    return [*ways(offer, pirate_first=False), f'[data-move="{move}"]']
+
+
+def solve(page: Page, name: str) -> None:
+    """Give all the right answers of an example, the last right one of each step."""
+    node = EXAMPLES[name]
+    while node:
+        move = node["right"][-1] if node["right"] else ""
+        page.evaluate(TOUCH, [name, touches(node, move)])
+        node = node["outcomes"].get(move, {}).get("next")
+    assert page.get_attribute(f'[data-exercise="{name}"]', "data-done"), f"{name} was not solved"
+
+
+def test_every_example_is_shown_and_can_be_solved(visit: Visit) -> None:
+    page, seen = visit().page, set()
+    for place in PLACES:
+        page.goto(f"/learn/{place}")
+        page.wait_for_selector("[data-exercise]")
+        for box in page.locator("[data-exercise]").all():
+            name = str(box.get_attribute("data-exercise"))
+            solve(page, name)
+            seen.add(name)
+    assert seen == {name for name in EXAMPLES if not name.startswith("lesson-")}
+
+
+@pytest.mark.parametrize("game", ["cartagena", "martinique"])
+def test_a_first_lesson_from_home_to_a_table(visit: Visit, game: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/")
+    page.click(f'a[href="/learn/lesson-{game}"]')
+    page.wait_for_selector("[data-exercise]")
+    for _ in page.locator(".way li").all():
+        solve(page, str(page.get_attribute("[data-exercise]", "data-exercise")))
+        if page.locator("[data-do=next]").count():
+            page.click("[data-do=next]")
+    visitor.check_access()
+    edition = "original-tortuga" if game == "cartagena" else game
+    expect(page.locator(".end a.primary")).to_have_attribute("href", f"/new?edition={edition}")
+
+
+def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/cartagena")
+    page.evaluate(TOUCH, ["jump", ['[data-space="11"]']])
+    expect(page.locator('[data-exercise="jump"] [role=status]')).to_contain_text("Somebody stands there")
+    page.evaluate(TOUCH, ["fall-back-two", ['[data-number="1"]']])
+    expect(page.locator('[data-exercise="fall-back-two"] [role=status]')).to_contain_text("nearest space behind")
+    page.goto("/learn/lesson-cartagena")
+    page.click("[data-do=next]")
+    page.evaluate(TOUCH, ["lesson-jump", touches(EXAMPLES["lesson-jump"], "key 0")])
+    expect(page.locator("[role=status]")).to_contain_text("another card goes further")
+    page.click("[data-do=back]")
+    solve(page, "lesson-jump")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_learning_is_open_to_all(visit: Visit, theme: str) -> None:
+    visitor = visit(color_scheme=theme, viewport={"width": 360, "height": 740})
+    for place in ("/learn", "/learn/witch", "/learn/martinique"):
+        visitor.page.goto(place)
+        visitor.page.wait_for_selector("main h1")
+        visitor.page.wait_for_load_state("networkidle")
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 360, place
+        visitor.check_access()
+
+
+def test_the_rules_can_be_searched(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn")
+    page.fill("input[type=search]", "snake rum")
+    page.click(".hits a >> nth=0")
+    page.wait_for_selector("[data-exercise=witch-snake]")
+    assert page.url.endswith("/learn/witch?part=6")

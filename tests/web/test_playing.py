@@ -1,0 +1,38 @@
+"""Whole games in a real browser, by touching what is offered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.driving import Player, tap
+
+SHORT = {"boards": 4, "pirates": 4}
+GAMES = [
+    ("ravensburger-basic", 2, {"boards": 4}, {"advance", "retreat"}),
+    ("devir-jungle", 2, {**SHORT, "draw_in_jungle": "morgan"}, {"morgan"}),
+    ("devir-great-escape", 2, {"pirates": 4, "draw_in_tunnel": "both"}, {"sail", "morgan"}),
+    ("devir-escape", 3, {**SHORT, "witch": True, "filibusters": True}, {"witch"}),
+    ("martinique", 2, {}, {"place", "move", "dig"}),
+]
+
+
+@pytest.mark.parametrize(("edition", "seats", "options", "kinds"), GAMES, ids=[game[0] for game in GAMES])
+def test_a_whole_game_by_mouse(
+    visit: Visit, edition: str, seats: int, options: dict[str, object], kinds: set[str]
+) -> None:
+    visitor = visit()
+    player = Player(visitor.page, visitor.make(edition, *["me"] * seats, **options))
+    player.play_out()
+    assert kinds <= player.kinds
+    expect(visitor.page.locator("#result-title")).to_be_visible()
+
+
+def test_a_whole_game_on_a_phone_by_touch(visit: Visit) -> None:
+    phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    player = Player(phone.page, phone.make("original-tortuga", "me", "me", **SHORT), tap)
+    player.play_out()
+    expect(phone.page.locator("#result-title")).to_be_visible()
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360

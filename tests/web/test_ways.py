@@ -1,0 +1,184 @@
+"""Other ways to play: by keys alone, by dragging, together, watching, cut off and back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.conftest import Visit
+from tests.web.driving import MOVED, PATIENCE, Json, Player, state
+
+SHORT = {"boards": 4, "pirates": 4}
+FOCUS = "() => ({ ...document.activeElement.dataset })"
+
+
+def focused(page: Page) -> dict[str, str]:
+    """What has the focus: the card, space or move it stands for."""
+    told: dict[str, str] = page.evaluate(FOCUS)
+    return told
+
+
+def press_until(page: Page, key: str, name: str, value: str | None = None, most: int = 80) -> None:
+    """Press a key until the focus is on something with that name."""
+    for _ in range(most):
+        at = focused(page)
+        if name in at and value in (None, at[name]):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{most} times {key} did not lead to {name} {value}; the focus is on {focused(page)}")
+
+
+def make_by_keys(page: Page, offer: Json) -> None:
+    """Make a move without ever touching the mouse."""
+    facts = offer["facts"]
+    if offer["kind"] == "advance":
+        press_until(page, "Tab", "card")
+        press_until(page, "ArrowRight", "card", facts["cards"][0])
+        page.keyboard.press("Enter")
+        go_to(page, facts["from"])
+    elif offer["kind"] == "retreat":
+        go_to(page, facts["from"])
+        go_to(page, facts["to"])
+    else:
+        press_until(page, "Tab", "move", offer["text"])
+        page.keyboard.press("Enter")
+
+
+def go_to(page: Page, space: int) -> None:
+    """Walk along the path to a space and touch it."""
+    press_until(page, "Shift+Tab", "space")
+    press_until(page, "Home", "space", "0", 2)
+    press_until(page, "ArrowRight", "space", str(space))
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_against_a_bot_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    player = Player(page, visitor.make("original-tortuga", "me", "stowaway", **SHORT))
+    for told in player.turns():
+        offer, moves = player.sensible(told), str(told["moves"])
+        page.keyboard.press("Escape")
+        make_by_keys(page, offer)
+        if state(page)["moves"] == moves and page.locator(".choices [data-move]").count():
+            press_until(page, "Tab", "move", offer["text"])
+            page.keyboard.press("Enter")
+        page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
+    expect(page.locator("#result-title")).to_be_visible()
+    expect(page.get_by_role("log")).not_to_be_empty()
+
+
+def test_cards_and_pirates_can_be_dragged(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.make("original-tortuga", "me", "me")
+    card, start = page.locator(".hand .can").first, page.locator('[data-space="0"]')
+    card.drag_to(start)
+    page.wait_for_function(MOVED, arg="0")
+    assert state(page)["moves"] == "1"
+    page.get_by_role("button", name="Take back").click()
+    page.wait_for_function("() => document.querySelector('main').dataset.moves === '0'")
+
+
+def test_two_browsers_and_one_is_cut_off(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
+    expect(ann.page.locator("#invite-link")).to_have_value(re.compile(f"/t/{table}$"))
+    bob.page.goto(f"/t/{table}")
+    bob.page.get_by_role("button", name="Sit down").click()
+    for one in (ann, bob):
+        one.page.wait_for_selector("[data-space]")
+    bob.context.set_offline(True)
+    first, second = Player(ann.page, table), Player(bob.page, table)
+    told = first.see()
+    if told["actor"] == "blue":
+        offer = first.sensible(told)
+        first.make(offer, "0")
+    bob.context.set_offline(False)
+    bob.page.wait_for_function(
+        "(moves) => document.querySelector('main').dataset.moves === moves", arg=state(ann.page)["moves"]
+    )
+    for _ in range(6):
+        told = first.see()
+        mover = first if told["actor"] == "blue" else second
+        mover.page.wait_for_function(
+            "(moves) => document.querySelector('main').dataset.moves === moves", arg=str(told["moves"])
+        )
+        mover.make(mover.sensible(mover.see()), str(told["moves"]))
+    ann.page.get_by_label("Say something").fill("Ahoy!")
+    ann.page.get_by_role("button", name="Send").click()
+    expect(bob.page.get_by_text("Ahoy!")).to_be_visible()
+    bob.troubles.clear()  # a browser without a network says so
+
+
+def test_a_spectator_sees_the_game_and_no_hidden_card(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    table = ann.make("original-jamaica", "me", "stowaway", **SHORT)
+    eve.page.goto(f"/t/{table}")
+    eve.page.wait_for_selector("[data-space]")
+    assert eve.page.locator(".hand button").count() == 0
+    assert eve.page.locator("[data-move]").count() == 0
+    shown = eve.page.locator(".cards .hidden").all_inner_texts()
+    assert shown
+    assert all("hidden card" in one for one in shown)
+
+
+def spoil(socket: WebSocketRoute) -> None:
+    """Pass everything on, but let moves come too late."""
+    server = socket.connect_to_server()
+    socket.on_message(lambda said: server.send(str(said).replace('"number":1', '"number":7')))
+
+
+def test_a_refused_move_says_why(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.route_web_socket("**/socket*", spoil)
+    visitor.make("original-tortuga", "me", "me", **SHORT)
+    page.click(".hand .can")
+    page.click('[data-space="0"]')
+    expect(page.get_by_role("alert")).to_have_text(re.compile(r"\w+ \w+"))
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".hand .can").first).to_be_visible()
+
+
+def test_play_now_is_one_click(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="Play now").click()
+    visitor.page.wait_for_selector("[data-space]")
+    expect(visitor.page).to_have_url(re.compile("/t/[a-z2-7]{16}$"))
+
+
+def test_a_table_is_made_by_the_form_and_shared_on_one_device(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/new?edition=devir-escape")
+    page.get_by_role("button", name="With the Black Witch").click()
+    page.locator("[data-seat=red]").select_option("me")
+    page.get_by_label("Name").nth(0).fill("Ann")
+    page.get_by_label("Name").nth(1).fill("Bob")
+    page.locator("[data-do=make]").click()
+    ready = page.locator("[data-ready]")
+    expect(ready).to_have_text(re.compile("Ann|Bob"))
+    assert page.locator(".hand button").count() == 0
+    ready.click()
+    expect(page.locator(".hand button").first).to_be_visible()
+    assert page.locator("svg .token").count() == 6
+
+
+def test_moves_may_be_asked_about_first(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/settings")
+    page.get_by_label("Ask before every move").check()
+    table = visitor.make("original-tortuga", "me", "me", **SHORT)
+    player = Player(page, table)
+    page.wait_for_selector(".hand .can")
+    page.click(".hand .can")
+    page.click('[data-space="0"]')
+    assert state(page)["moves"] == "0"
+    page.click("[data-do=confirm]")
+    page.wait_for_function(MOVED, arg="0")
+    assert player.see()["moves"] == 1

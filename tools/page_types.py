@@ -1,0 +1,87 @@
+"""Writes the page's types from what is said at the server's doors: web/src/lib/wire.ts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from balandra.server import messages
+from balandra.server.doors import words
+from balandra.server.people import Profile
+
+WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+HEAD = "// Made from what is said at the server's doors by tools/page_types.py; do not edit.\n"
+REF = "#/$defs/{name}"
+ROOTS: list[Any] = [
+    messages.AnyAction,
+    messages.FromClient,
+    messages.ToClient,
+    messages.NewTable,
+    messages.Tables,
+    messages.TableCard,
+    *(words.Me, words.Welcome, words.Tokens, words.Mutes, words.Games, Profile),
+    *(words.Editions, words.Levels, words.Replay, words.Verdict),
+]
+UNIONS = {"AnyAction": messages.AnyAction, "FromClient": messages.FromClient, "ToClient": messages.ToClient}
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = Mapping[str, Any]
+
+
+def _of(schema: Schema) -> str:
+    """The TypeScript of a schema."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(_of(one) for one in schema["anyOf"])
+    if "enum" in schema or "const" in schema:
+        values = schema.get("enum", [schema.get("const")])
+        return " | ".join(msgspec.json.encode(value).decode() for value in values)
+    return _plain(schema)
+
+
+def _plain(schema: Schema) -> str:
+    kind = schema.get("type")
+    if kind == "array":
+        inner = _of(schema.get("items", {}))
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        inner = schema.get("additionalProperties")
+        return f"Record<string, {_of(inner) if isinstance(inner, dict) else 'unknown'}>"
+    return PLAIN.get(str(kind), "unknown")
+
+
+def _field(name: str, schema: Schema, optional: bool) -> str:
+    return f"  {name}{'?' if optional else ''}: {_of(schema)};"
+
+
+def _interface(name: str, schema: Schema) -> str:
+    """One struct; what clients send may leave out what has a default, what the server sends is whole."""
+    sent = schema.get("additionalProperties") is False
+    required = set(schema.get("required", ())) if sent else set(schema["properties"])
+    fields = [_field(key, one, key not in required) for key, one in schema["properties"].items()]
+    about = f"/** {schema['description']} */\n" if schema.get("description") else ""
+    return about + "\n".join([f"export interface {name} {{", *fields, "}"])
+
+
+def types() -> str:
+    """All types of the wire as TypeScript."""
+    _, components = msgspec.json.schema_components(ROOTS, ref_template=REF)
+    shapes = [_interface(name, schema) for name, schema in sorted(components.items()) if "properties" in schema]
+    unions = []
+    for name, union in UNIONS.items():
+        parts = " | ".join(part.__name__ for part in union.__args__)
+        unions.append(f"export type {name} = {parts};")
+    return HEAD + "\n" + "\n\n".join([*shapes, *unions]) + "\n"
+
+
+def main() -> None:
+    """Write the file."""
+    WIRE.write_text(types())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+// What one sees move: pirates with an identity of their own, led from one view to the next.
+import type { News, Occurrence } from "../../lib/wire";
+import type { Space } from "./view";
+
+export interface Pawn<S = Space> {
+  id: string;
+  colour: string;
+  space: S;
+}
+
+export interface Step {
+  colour: string;
+  from: Space;
+  to: Space;
+  count: number;
+  sails?: "cartagena" | "tortuga"; // the sloop goes there instead
+}
+
+const WALKS = new Set(["advance", "retreat", "morgan", "snake"]);
+
+function stepOf(event: Occurrence): Step[] {
+  const { name, facts } = event;
+  if (name === "sail") {
+    return [{ colour: String(facts.colour), from: "sloop", to: "sloop", count: 0, sails: facts.to as "cartagena" }];
+  }
+  if (!WALKS.has(name)) return [];
+  const colour = String(name === "morgan" ? facts.rival : facts.colour);
+  return [{ colour, from: facts.from as Space, to: facts.to as Space, count: Number(facts.pirates ?? 1) }];
+}
+
+/** The steps that news tell of. */
+export function stepsOf(news: readonly News[]): Step[] {
+  return news.filter((one) => one.what === "moved").flatMap((one) => one.events.flatMap(stepOf));
+}
+
+/** The news of the last turn that somebody finished or is in. */
+export function lastTurn(news: readonly News[]): News[] {
+  const moves = news.filter((one) => one.what === "moved");
+  const ends = (one: News): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
+  let first = moves.length - 1;
+  while (first > 0 && !ends(moves[first - 1] as News)) first -= 1;
+  return moves.slice(Math.max(0, first));
+}
+
+function step(pawns: readonly Pawn[], colour: string, from: Space, to: Space, count: number): Pawn[] {
+  let rest = count;
+  return pawns.map((pawn) => {
+    if (!rest || pawn.colour !== colour || pawn.space !== from) return pawn;
+    rest -= 1;
+    return { ...pawn, space: to };
+  });
+}
+
+/** The pawns after a step. */
+export function forward(pawns: readonly Pawn[], one: Step): Pawn[] {
+  return step(pawns, one.colour, one.from, one.to, one.count);
+}
+
+/** The pawns before steps. */
+export function backward(pawns: readonly Pawn[], steps: readonly Step[]): Pawn[] {
+  return steps.reduceRight((now, one) => step(now, one.colour, one.to, one.from, one.count), [...pawns]);
+}
+
+/** Lead the pawns to where a view has them; those that need not move stay. */
+export function settle<S>(pawns: readonly Pawn<S>[], pirates: Record<string, S[]>): Pawn<S>[] {
+  return Object.entries(pirates).flatMap(([colour, spaces]) => settleCrew(pawns, colour, spaces));
+}
+
+function settleCrew<S>(pawns: readonly Pawn<S>[], colour: string, spaces: readonly S[]): Pawn<S>[] {
+  const wanted = [...spaces];
+  const crew = pawns.filter((pawn) => pawn.colour === colour);
+  const idle = crew.filter((pawn) => {
+    const at = wanted.indexOf(pawn.space);
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0;
+  });
+  const loose = crew.filter((pawn) => !idle.includes(pawn));
+  const placed = wanted.map((space, k) => ({ id: loose[k]?.id ?? `${colour}-${idle.length + k}`, colour, space }));
+  return [...idle, ...placed].sort((a, b) => a.id.localeCompare(b.id));
+}

@@ -1,0 +1,96 @@
+// The words of Cartagena in the reader's language.
+import { listed, t, tn } from "../../lib/i18n.svelte";
+import type { Offer } from "../../lib/wire";
+import { colourName, symbolName } from "../../lib/words";
+import { type CartagenaView, goalOf, settingOf, type Space, wayOf } from "./view";
+
+/** A card: a symbol, dark with a star, hidden as a question mark. */
+export function cardName(card: string): string {
+  if (card === "?") return t("hidden card");
+  return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
+}
+
+/** The name of the start or the goal. */
+export function placeName(kind: string): string {
+  const names: Record<string, string> = {
+    dungeon: t("Dungeon"),
+    wreck: t("Leaking sloop"),
+    camp: t("Camp"),
+    boat: t("Boat"),
+    cave: t("Cave"),
+  };
+  return names[kind] ?? kind;
+}
+
+/** A space inside a sentence. */
+export function spaceName(view: CartagenaView, space: Space): string {
+  const setting = settingOf(view.edition);
+  if (space === "sloop") return t("the sloop");
+  if (space === 0) return setting.start === "dungeon" ? t("the dungeon") : setting.start === "camp" ? t("the camp") : t("the leaking sloop");
+  if (space >= goalOf(view)) return setting.goal === "boat" ? t("the boat") : t("the cave");
+  return t("space {number}", { number: space });
+}
+
+/** An offer as the words of a button. */
+export function offerWords(view: CartagenaView, offer: Offer): string {
+  const way = wayOf(offer);
+  const from = way.from === undefined ? "" : spaceName(view, way.from);
+  const to = way.to === undefined ? "" : spaceName(view, way.to);
+  const cards = listed(way.cards.map(cardName));
+  switch (offer.kind) {
+    case "advance":
+      return t("{cards}: from {from} to {to}", { cards, from, to });
+    case "parrots":
+      return t("{cards} as {symbol}: from {from} to {to}", { cards, symbol: symbolName(way.symbol ?? ""), from, to });
+    case "hook":
+      return t("{cards}: two pirates from {from} to {to}", { cards, from, to });
+    case "retreat":
+      return tn("Fall back from {from} to {to}, draw {count} card", "Fall back from {from} to {to}, draw {count} cards", way.draws ?? 0, { from, to });
+    case "morgan":
+      return tn(
+        "Help {colour} from {from} to {to}, draw {count} card",
+        "Help {colour} from {from} to {to}, draw {count} cards",
+        way.draws ?? 0,
+        { colour: colourName(way.colour ?? ""), from, to },
+      );
+    case "sail":
+      return view.free_sailing ? t("Sail for free, captain") : t("Sail");
+    case "draw":
+      return t("Draw a card and end the turn");
+    case "end":
+      return t("End turn");
+    case "witch":
+      return witchWords(view, offer);
+    case "take":
+      return t("Take {cards}", { cards });
+    case "give":
+      return t("Give {cards}", { cards });
+    case "keep":
+      return t("Keep {cards}", { cards });
+    case "return":
+      return t("Put {cards} on the pile", { cards });
+    case "discard":
+      return t("Discard {cards}", { cards });
+    default:
+      return offer.text;
+  }
+}
+
+/** A way on the board in as few words as a small button has room for; its full words are told beside. */
+export function shortWords(view: CartagenaView, offer: Offer): string {
+  const way = wayOf(offer);
+  const short = (space: Space | undefined): string =>
+    typeof space === "number" && space > 0 && space < goalOf(view) ? String(space) : spaceName(view, space ?? 0);
+  const draws = way.draws === undefined ? "" : ` +${way.draws}`;
+  return `${offer.kind === "retreat" ? "↩ " : ""}${short(way.from)} → ${short(way.to)}${draws}`;
+}
+
+function witchWords(view: CartagenaView, offer: Offer): string {
+  const way = wayOf(offer);
+  const symbol = way.cards[0]?.replace("*", "") ?? "";
+  const dark = way.cards[0]?.endsWith("*") ? ` (${cardName(way.cards[0])})` : "";
+  if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourName(way.rival) }) + dark;
+  if (way.space !== undefined) return t("Black witch! Open the chest on {space}", { space: spaceName(view, way.space) }) + dark;
+  if (symbol === "rum") return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + dark;
+  return t("Black witch! Draw four cards, keep one, put three back") + dark;
+}

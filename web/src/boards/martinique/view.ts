@@ -1,0 +1,49 @@
+// What can be in a view of Martinique: the mapping of docs/notation.md, `?` for what is not known.
+
+export interface MartiniqueView {
+  edition: string;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  phase: "sunrise" | "sunset" | "over";
+  turn: string;
+  stage: string;
+  tiles: Record<string, string>;
+  pirates: Record<string, string[]>;
+  reserve: Record<string, number>;
+  stools: string[];
+  stock: Record<string, string[]>;
+  jokers: Record<string, number>;
+  maps: Record<string, string[]>;
+  tavern: string[];
+  hold: Record<string, string[][]>;
+  treasures: string[][];
+  bag: string[];
+  spent: string[];
+  secret: string[];
+  digs: Record<string, string[]>;
+  turning?: number;
+  moved?: string;
+  result?: { winner: string | null; how: string; points: Record<string, number> };
+}
+
+export const LETTERS = "abcdefgh";
+
+/** All squares, the top line first. */
+export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((line) => [...LETTERS].map((letter) => letter + String(line)));
+
+/** The maps whose value the reader knows: none of them is where the treasure lies. */
+export function knownMaps(view: MartiniqueView): Set<string> {
+  const held = Object.values(view.maps).flat();
+  return new Set(held.map((map) => map.replace("^", "")).filter((map) => /^[a-h1-8]$/.test(map)));
+}
+
+/** Everybody's places: squares, `stool 1` … */
+export function placesOf(view: MartiniqueView): Record<string, string[]> {
+  const gone = Object.values(view.digs).flat().length;
+  return Object.fromEntries(
+    view.colours.map((colour) => {
+      const seated = view.stools.flatMap((who, k) => (who === colour && k >= gone ? [`stool ${k + 1}`] : []));
+      return [colour, [...(view.pirates[colour] ?? []), ...seated, ...(view.digs[colour] ?? [])]];
+    }),
+  );
+}

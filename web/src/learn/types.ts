@@ -1,0 +1,54 @@
+// What the lessons are made of: texts from here, positions from examples.json (made by tools/lessons.py).
+import type { Occurrence, Offer } from "../lib/wire";
+
+export type View = Record<string, unknown>;
+
+/** A question about a position: play a move, say where a pirate lands, or say a number. */
+export interface Node {
+  seat: string;
+  ask: "play" | "where" | "count";
+  right: string[];
+  view?: View; // left out where it follows from the step before
+  answer?: number;
+  offers: Offer[];
+  outcomes: Record<string, Outcome>;
+  misses?: Record<string, string>;
+}
+
+/** What a move comes to: what has changed, what happened, and the next question. */
+export interface Outcome {
+  patch: View;
+  events: Occurrence[];
+  next?: Node;
+}
+
+/** The words around one step of an example. */
+export interface Words {
+  ask: string;
+  right: string;
+  wrong?: string;
+  wrongs?: Record<string, string>; // by move, by kind of move, or by place
+}
+
+export interface Picture {
+  kind: "cards" | "tiles" | "edition";
+  of: string[];
+  caption: string;
+}
+
+export interface Part {
+  title: string;
+  text: string[];
+  list?: string[];
+  picture?: Picture;
+  exercises?: string[];
+}
+
+export interface Topic {
+  id: string;
+  game: "cartagena" | "martinique";
+  title: string;
+  summary: string;
+  picture: string; // the edition whose picture stands for it
+  parts: Part[];
+}

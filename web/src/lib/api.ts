@@ -1,0 +1,56 @@
+// Asking the server by plain HTTP; every refusal is a `Problem`.
+import type { AnyAction, Done, NewTable, Problem, Table, Tables, Update } from "./wire";
+
+/** A refusal of the server, with its words. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** A fresh id for a request. */
+export function requestId(): string {
+  return hex(12);
+}
+
+/** So many random bytes as hexadecimal digits; 16 are a contribution to the shuffle. */
+export function hex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+function unreachable(): Problem {
+  return { type: "problem", error: "offline", message: "", request: null, number: null, retry_after: null };
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return { ...unreachable(), error: `http-${answer.status}`, message: answer.statusText };
+  }
+}
+
+/** Ask the server something; a refusal is thrown. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal(unreachable());
+  }
+  if (!answer.ok) throw new Refusal(await problemOf(answer));
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
+export const getUpdates = (id: string, after: number): Promise<Update> =>
+  ask("GET", `/api/tables/${id}/updates?after=${after}`);
+export const postAction = (id: string, action: AnyAction): Promise<Done> =>
+  ask("POST", `/api/tables/${id}/actions`, action);
+export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
+export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);

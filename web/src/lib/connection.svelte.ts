@@ -1,0 +1,178 @@
+// The line to a table: a socket that comes back by itself, and plain HTTP where there is none.
+import { getUpdates, postAction, Refusal, requestId } from "./api";
+import type { AnyAction, Done, News, Problem, Table, ToClient, Update } from "./wire";
+
+export type LineState = "connecting" | "open" | "lost" | "gone";
+/** An action without the id that the line gives it. */
+export type Wish<A = AnyAction> = A extends AnyAction ? Omit<A, "request"> : never;
+
+interface Waiting {
+  action: AnyAction;
+  done(answer: Done): void;
+  refused(problem: Refusal): void;
+}
+
+const SLOWEST = 10_000;
+const PATIENCE = 8_000;
+
+/** A table as the server tells it, always the newest; nothing is guessed. */
+export class Line {
+  table = $state.raw<Table | null>(null);
+  news = $state.raw<News[]>([]);
+  state = $state<LineState>("connecting");
+  problem = $state.raw<Problem | null>(null);
+  drift = 0; // the server's clock minus ours, in milliseconds
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private unseen: Done[] = []; // actions done whose update has not come yet
+  private failures = 0;
+  private timer = 0;
+  private closed = false;
+  private listeners = new Set<(update: Update, known: number) => void>();
+  private readonly wake = (): void => this.reconnectNow();
+
+  /** A line to a table, once `known` has settled: the socket says at its beginning who listens. */
+  constructor(
+    readonly id: string,
+    known: Promise<unknown>,
+  ) {
+    addEventListener("online", this.wake);
+    addEventListener("visibilitychange", this.wake);
+    const connect = (): void => void (this.closed || this.connect());
+    known.then(connect, connect);
+  }
+
+  /** Be told of every update, with the last number known before it. */
+  listen(listener: (update: Update, known: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Do something at the table; it is done at most once, however often the line breaks. */
+  act(wish: Wish): Promise<Done> {
+    const action = { ...wish, request: requestId() } as AnyAction;
+    return new Promise((done, refused) => {
+      this.waiting.set(action.request, { action, done, refused });
+      this.send(action);
+    });
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.wake);
+    removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const after = this.table?.number ?? 0;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?after=${after}`);
+    this.socket = socket;
+    const impatient = window.setTimeout(() => socket.close(), PATIENCE);
+    socket.onopen = () => {
+      clearTimeout(impatient);
+      this.state = "open";
+      for (const { action } of this.waiting.values()) this.send(action);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onclose = () => {
+      clearTimeout(impatient);
+      if (socket === this.socket) this.lose();
+    };
+  }
+
+  private hear(message: ToClient): void {
+    if (message.type === "update") this.take(message);
+    else if (message.type === "done") this.finish(message);
+    else if (message.type === "problem") this.refuse(message);
+  }
+
+  private take(update: Update): void {
+    const known = this.table?.number ?? 0;
+    this.failures = 0;
+    this.state = this.socket?.readyState === WebSocket.OPEN ? "open" : this.state;
+    this.drift = update.table.now - Date.now();
+    const fresh = update.news.filter((one) => one.number > known);
+    if (update.table.number < known) return;
+    this.news = [...this.news, ...fresh];
+    this.table = update.table;
+    const seen = this.unseen.filter((answer) => answer.number <= update.table.number);
+    this.unseen = this.unseen.filter((answer) => !seen.includes(answer));
+    seen.forEach((answer) => this.finish(answer));
+    for (const listener of this.listeners) listener({ ...update, news: fresh }, known);
+  }
+
+  /** An action is over once the reader has seen what came of it. */
+  private finish(answer: Done): void {
+    if ((this.table?.number ?? 0) >= answer.number) return this.settle(answer.request, (one) => one.done(answer));
+    this.unseen.push(answer);
+    setTimeout(() => this.unseen.includes(answer) && void this.look(), PATIENCE / 4);
+  }
+
+  private refuse(problem: Problem): void {
+    if (problem.request) this.settle(problem.request, (one) => one.refused(new Refusal(problem)));
+    else this.problem = problem;
+  }
+
+  private settle(request: string, how: (one: Waiting) => void): void {
+    const one = this.waiting.get(request);
+    this.waiting.delete(request);
+    if (one) how(one);
+  }
+
+  private send(action: AnyAction): void {
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ type: "act", action }));
+    } else if (this.failures > 1) {
+      void this.post(action);
+    }
+  }
+
+  /** Without a socket an action goes by HTTP, with the same id. */
+  private async post(action: AnyAction): Promise<void> {
+    try {
+      const answer = await postAction(this.id, action);
+      this.finish(answer);
+      await this.look();
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.problem.error !== "offline") {
+        this.settle(action.request, (one) => one.refused(problem));
+      }
+    }
+  }
+
+  private async look(): Promise<void> {
+    try {
+      this.take(await getUpdates(this.id, this.table?.number ?? 0));
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.problem.error === "not-found") this.vanish(problem.problem);
+    }
+  }
+
+  private vanish(problem: Problem): void {
+    this.problem = problem;
+    this.state = "gone";
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private lose(): void {
+    if (this.closed) return;
+    this.failures += 1;
+    this.state = this.failures > 1 || this.table ? "lost" : "connecting";
+    void this.look();
+    const pause = Math.min(SLOWEST, 250 * 2 ** Math.min(this.failures, 6)) * (0.75 + Math.random() / 2);
+    this.timer = window.setTimeout(() => this.connect(), pause);
+  }
+
+  private reconnectNow(): void {
+    if (this.closed || document.hidden || this.state === "open" || !this.socket) return;
+    if (this.socket.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+}

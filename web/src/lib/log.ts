@@ -1,0 +1,42 @@
+// The log of a table in words.
+import { tellCartagena } from "../boards/cartagena/sentences";
+import type { CartagenaView } from "../boards/cartagena/view";
+import { tellMartinique } from "../boards/martinique/sentences";
+import { t } from "./i18n.svelte";
+import { levelName, nameOf } from "./people";
+import type { News, Table } from "./wire";
+
+/** One entry of the log in sentences; none for those that say nothing to people. */
+export function tell(table: Table, news: News): string[] {
+  const name = (colour: unknown): string => nameOf(table, String(colour));
+  if (news.what === "moved") return moved(table, news, name);
+  const who = news.name ?? (news.seat ? name(news.seat) : t("Somebody"));
+  switch (news.what) {
+    case "taken":
+      return [t("{name} sits down.", { name: who })];
+    case "botted":
+      return [t("{level} takes a seat.", { level: levelName(news.level ?? "") })];
+    case "begun":
+      return [t("The cards are dealt.")];
+    case "undone":
+      return [t("{name} takes back.", { name: who })];
+    case "left":
+      return [t("{name} is away.", { name: who })];
+    case "returned":
+      return [t("{name} is back.", { name: who })];
+    case "resigned":
+      return [t("{name} gives up.", { name: who })];
+    case "closed":
+      return [t("The table is closed.")];
+    case "followed":
+      return [t("There is another game.")];
+    default:
+      return [];
+  }
+}
+
+function moved(table: Table, news: News, name: (colour: unknown) => string): string[] {
+  if (table.game === "martinique") return tellMartinique(news.events, name);
+  const view = table.sights[0]?.view as unknown as CartagenaView | undefined;
+  return view ? tellCartagena(view, news.events, name) : [];
+}

@@ -1,0 +1,29 @@
+// Who the reader is: a guest with a name, made without being asked for anything.
+import { ask } from "./api";
+import type { Me } from "./wire";
+
+let me = $state.raw<Me | null>(null);
+let asked: Promise<Me> | null = null;
+
+/** The reader, once known. */
+export function whoAmI(): Me | null {
+  return me;
+}
+
+/** Be somebody: whoever this browser already is, or a new guest. */
+export function beSomebody(): Promise<Me> {
+  asked ??= ask<Me>("GET", "/api/me").then(
+    (known) => (me = known),
+    (problem: unknown) => {
+      asked = null;
+      throw problem;
+    },
+  );
+  return asked;
+}
+
+/** Go by another name. */
+export async function beCalled(name: string): Promise<void> {
+  await beSomebody();
+  me = await ask<Me>("PUT", "/api/me", { name });
+}

@@ -1,0 +1,53 @@
+// Options of editions in the reader's language; what the page does not know is shown as the server says it.
+import { t } from "./i18n.svelte";
+
+/** The name of an option. */
+export function optionName(name: string): string {
+  const names: Record<string, string> = {
+    boards: t("Boards"),
+    pirates: t("Pirates of each colour"),
+    actions: t("Actions in a turn"),
+    cards: t("Cards"),
+    pass: t("Passing"),
+    draw_in_tunnel: t("Drawing cards in the tunnel"),
+    draw_in_jungle: t("Drawing cards in the jungle"),
+    filibusters: t("Filibusters"),
+    witch: t("The Black Witch"),
+    tunnel_boards: t("Boards of the tunnel"),
+    jungle_boards: t("Boards of the jungle"),
+    treasure: t("The Lost Treasure"),
+    pirates_before_moving: t("Pirates placed before moving"),
+    numbers: t("How many souvenirs bear 1, 2, 3"),
+    map_squares: t("Squares where maps lie"),
+  };
+  return names[name] ?? name;
+}
+
+/** What an option means. */
+export function optionHelp(name: string, told: string): string {
+  const helps: Record<string, string> = {
+    boards: t("How many boards make the path."),
+    actions: t("The most actions in a turn."),
+    filibusters: t("A dark card makes everyone else discard down to seven cards."),
+    witch: t("Every card has a power of its own."),
+  };
+  return helps[name] ?? t(told);
+}
+
+/** The name of a choice. */
+export function choiceName(choice: string): string {
+  const names: Record<string, string> = {
+    hidden: t("hidden hands (Jamaica)"),
+    open: t("open hands and row (Tortuga)"),
+    hispaniola: t("hidden hands, open row (Hispaniola)"),
+    never: t("never a whole turn"),
+    always: t("a whole turn may be passed"),
+    "empty-hand": t("only without cards, drawing one"),
+    retreat: t("by falling back"),
+    morgan: t("by helping an opponent (Morgan)"),
+    both: t("either"),
+    wins: t("wins the game"),
+    "20-points": t("counts 20 points"),
+  };
+  return names[choice] ?? choice;
+}

@@ -1,0 +1,41 @@
+// Names of those who sit at a table.
+import { t } from "./i18n.svelte";
+import { colourName } from "./words";
+import type { Seat, Table } from "./wire";
+
+/** The ten levels of bots, the weakest first. */
+export const LEVELS = [
+  "stowaway", "cabin-boy", "deckhand", "sailor", "gunner", "boatswain", "helmsman", "quartermaster", "corsair", "admiral",
+];
+
+/** A level's name. */
+export function levelName(level: string): string {
+  const names: Record<string, string> = {
+    stowaway: t("Stowaway"),
+    "cabin-boy": t("Cabin boy"),
+    deckhand: t("Deckhand"),
+    sailor: t("Sailor"),
+    gunner: t("Gunner"),
+    boatswain: t("Boatswain"),
+    helmsman: t("Helmsman"),
+    quartermaster: t("Quartermaster"),
+    corsair: t("Corsair"),
+    admiral: t("Admiral"),
+  };
+  return names[level] ?? level;
+}
+
+/** Whoever sits on a seat, in words. */
+export function seatName(seat: Seat | undefined): string {
+  if (!seat || seat.kind === "open") return t("nobody yet");
+  if (seat.kind === "bot") return t("{level} (bot)", { level: levelName(seat.level ?? "") });
+  return seat.name ?? t("somebody");
+}
+
+/** The name of whoever has a colour; with the colour where others have the same name. */
+export function nameOf(table: Table, colour: string | null): string {
+  const seat = table.seats.find((one) => one.colour === colour);
+  const name = seat?.kind === "bot" ? levelName(seat.level ?? "") : seatName(seat);
+  const alike = table.seats.filter((one) => one.kind === seat?.kind && one.name === seat.name && one.level === seat.level);
+  return alike.length > 1 && colour ? `${name} (${colourName(colour)})` : name;
+}

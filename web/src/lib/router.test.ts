@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("location", { pathname: "/", search: "" });
+vi.stubGlobal("addEventListener", () => undefined);
+const { placeOf } = await import("./router.svelte");
+
+test("every address has its screen", () => {
+  expect(placeOf("/")).toMatchObject({ screen: "home" });
+  expect(placeOf("/new", "?edition=martinique").query.get("edition")).toBe("martinique");
+  expect(placeOf("/t/abc")).toMatchObject({ screen: "table", id: "abc" });
+  expect(placeOf("/learn/rules/witch")).toMatchObject({ screen: "learn", id: "rules/witch" });
+  expect(placeOf("/t")).toMatchObject({ screen: "missing" });
+  expect(placeOf("/elsewhere")).toMatchObject({ screen: "missing" });
+});

@@ -1,0 +1,39 @@
+// Words of both games in the reader's language.
+import { t } from "./i18n.svelte";
+
+/** A colour, as an adjective or a name. */
+export function colourName(colour: string): string {
+  const names: Record<string, string> = {
+    blue: t("blue"),
+    red: t("red"),
+    yellow: t("yellow"),
+    green: t("green"),
+    brown: t("brown"),
+    black: t("black"),
+  };
+  return names[colour] ?? colour;
+}
+
+/** A symbol. */
+export function symbolName(symbol: string): string {
+  const names: Record<string, string> = {
+    skull: t("skull"),
+    hat: t("hat"),
+    dagger: t("dagger"),
+    bottle: t("bottle"),
+    key: t("key"),
+    pistol: t("pistol"),
+    keys: t("keys"),
+    grapnel: t("grapnel"),
+    lantern: t("lantern"),
+    telescope: t("telescope"),
+    rum: t("rum"),
+    parrot: t("parrot"),
+    hook: t("hook"),
+    chest: t("chest"),
+    sabres: t("sabres"),
+    muskets: t("muskets"),
+    joker: t("joker"),
+  };
+  return names[symbol] ?? symbol;
+}

@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { catalogues } from "./build/catalogues.ts";
+
+const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
+
+export default defineConfig({
+  plugins: [catalogues(), svelte()],
+  build: {
+    outDir: "../src/balandra/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+});
