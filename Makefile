@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 GAMES ?= 200000
 BOT ?= search:1s
 MATCH ?= 400
+KILLS ?= 1000
 
-.PHONY: help setup play page test services check bench simulations exploitability strength punctual endgames oracle golden docs lock clean
+.PHONY: help setup play page test services check bench simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
 	@echo "make setup | play | page | test | services | check | bench | simulations | exploitability | strength | punctual"
-	@echo "endgames | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
+	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -74,6 +75,14 @@ endgames: setup
 
 oracle: setup
 	$(BIN)/python -m tests.oracle.compare --games $(GAMES)
+
+# The server killed again and again while many play: on SQLite, and on PostgreSQL with three processes.
+chaos: setup services
+	$(BIN)/python -m tests.server.chaos --kills $(KILLS) --database sqlite
+	$(BIN)/python -m tests.server.chaos --kills $(KILLS) --database postgresql
+
+bench-server: setup
+	$(BIN)/python -m bench.server
 
 golden: setup
 	$(BIN)/python -m tests.golden_files

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from balandra.server.people import People
 from balandra.server.store import Appended, Store, StoreError
-from balandra.server.store.migrate import configuration
+from balandra.server.store.migrate import configuration, newest
 from balandra.server.store.schema import metadata
 from tests.logs import opened, summary
 
@@ -85,5 +85,6 @@ def test_migrations_travel_with_the_package() -> None:
     folder = resources.files("balandra.server.store") / "migrations"
     revisions = [script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()]
     assert revisions == sorted(revisions, reverse=True)
+    assert revisions[0] == newest()
     for name in ["env.py", "__init__.py", "versions/__init__.py", *(f"versions/revision_{r}.py" for r in revisions)]:
         assert folder.joinpath(name).is_file()

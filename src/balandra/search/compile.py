@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO
 
 from balandra.catalogue import GAMES, load
-from balandra.search.engine import native_engine
+from balandra.search.engine import cache_folder, native_engine
 from balandra.search.seek import Search
+
+try:
+    import fcntl
+except ImportError:  # Windows: two may compile at the same time, which costs nothing but time
+    fcntl = None  # type: ignore[assignment]
+
+PAUSE = 0.2  # seconds
 
 
 def compile_game(name: str) -> None:
@@ -19,6 +31,33 @@ def compile_game(name: str) -> None:
     Search(position.view(position.actor)).run(1)
 
 
+def has_turn(lock: IO[str]) -> bool:
+    """Whether this process may compile now: only one does at a time."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+@contextmanager
+def in_turn(name: str) -> Iterator[None]:
+    """Wait until nobody else compiles this game; end if nobody waits for this process any more.
+
+    A server that is killed and started again and again would otherwise leave many compilers behind.
+    """
+    parent = os.getppid()
+    with (cache_folder() / f"{name}.lock").open("w") as lock:
+        while not has_turn(lock):
+            time.sleep(PAUSE)
+            if os.getppid() != parent:
+                sys.exit()
+        yield
+
+
 if __name__ == "__main__":
     for game in sys.argv[1:]:
-        compile_game(game)
+        with in_turn(game):
+            compile_game(game)

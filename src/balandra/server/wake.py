@@ -12,10 +12,6 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-import psycopg
-import redis
-from redis.client import PubSub
-from redis.exceptions import RedisError
 from sqlalchemy import URL
 
 from balandra.server.store import Store, StoreError
@@ -106,12 +102,16 @@ class PostgresWake(_FarWake):
     """Listens to what the writers' transactions notify."""
 
     def __init__(self, store: Store) -> None:
+        import psycopg  # only where it is used: a server shall start fast
+
         super().__init__()
         self.url = store.engine.url
         store.origin = self.origin
         self._begin(self._listen, psycopg.Error)
 
     def _listen(self) -> None:
+        import psycopg
+
         with psycopg.connect(_conninfo(self.url), autocommit=True, connect_timeout=5) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             while not self.is_over.is_set():
@@ -128,6 +128,8 @@ class RedisWake(_FarWake):
     """Publishes after the commit and subscribes, on a Redis or Valkey."""
 
     def __init__(self, address: str) -> None:
+        import redis  # only where it is used: a server shall start fast
+
         super().__init__()
         try:
             self.redis = redis.Redis.from_url(address, socket_timeout=5, socket_connect_timeout=5)
@@ -135,8 +137,8 @@ class RedisWake(_FarWake):
             raise StoreError(f"{address.split('@')[-1]!r} wakes nobody: give redis://HOST:PORT") from None
         self.waiting: deque[tuple[str, int]] = deque(maxlen=WAITING)
         self.some = threading.Event()
-        self._begin(self._publish, RedisError)
-        self._begin(self._subscribe, RedisError)
+        self._begin(self._publish, redis.RedisError)
+        self._begin(self._subscribe, redis.RedisError)
 
     def tell(self, table: str, number: int) -> None:
         """Tell this process at once, the others soon."""
@@ -166,6 +168,8 @@ class RedisWake(_FarWake):
             self.redis.publish(CHANNEL, payload)
 
     def _subscribe(self) -> None:
+        from redis.client import PubSub
+
         with PubSub(self.redis.connection_pool, ignore_subscribe_messages=True) as subscription:
             subscription.subscribe(CHANNEL)
             while not self.is_over.is_set():

@@ -8,7 +8,7 @@ import time
 
 import msgspec
 from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from balandra.server import messages
 from balandra.server.authority import now
@@ -45,8 +45,8 @@ async def socket(line: WebSocket) -> None:
     line.scope[TEMPLATE] = PATH
     try:
         await _admit(line)
-    except (WebSocketDisconnect, OSError):
-        return
+    except (WebSocketDisconnect, WebSocketDisconnected, OSError):
+        return  # the line broke, perhaps while it was being closed
     except Exception as error:
         await line.send_denial_response(tell_trouble(trouble_of(error, PATH)))
 
@@ -188,6 +188,6 @@ def _code(end: int | BaseException | None) -> int:
             return end
         case Stopped():
             return RESTART
-        case WebSocketDisconnect() | OSError() | asyncio.CancelledError() | None:
+        case WebSocketDisconnect() | WebSocketDisconnected() | OSError() | asyncio.CancelledError() | None:
             return 0
     return OWN_FAULT

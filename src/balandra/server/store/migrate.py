@@ -5,17 +5,18 @@ from __future__ import annotations
 import sqlite3
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from balandra.server.store.addresses import PATIENCE, shown
 from balandra.server.store.errors import StoreDown, StoreError
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x62616C616E647261  # "balandra": the advisory lock of PostgreSQL under which the schema is changed
 
 
@@ -34,8 +35,10 @@ def migrate(engine: Engine) -> None:
 
 def configuration(connection: Connection | None = None) -> Config:
     """Alembic's settings: the migrations of this package, over a connection."""
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
 
@@ -52,7 +55,25 @@ def _migrate(engine: Engine, where: str) -> None:
             _upgrade(connection, where)
 
 
+def newest() -> str:
+    """The last revision that this program knows, by the names of the migrations' files."""
+    return max(path.stem for path in (MIGRATIONS / "versions").glob("revision_*.py")).removeprefix("revision_")
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
 def _upgrade(connection: Connection, where: str) -> None:
+    """Alembic is loaded only when there is something to do: it would take a third of a server's start."""
+    if _revision(connection) == newest():
+        return
+    from alembic import command
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     config = configuration(connection)
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
     present = MigrationContext.configure(connection).get_current_revision()

@@ -1,15 +1,22 @@
-"""The few statements that every move needs, as each database likes them best: the lists of a batch in one go."""
+"""The few statements that every move needs, as each database likes them best: the lists of a batch in one go.
+
+On SQLite every step of a statement lets other threads run and must then wait for its turn again, behind an event loop
+that is busy: so a batch shall be few steps, not many. Rows are written by the fifty, and read as one text of JSON.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
 Rows = Sequence[tuple[Any, ...]]
+AT_ONCE = 50  # rows of one statement on SQLite
 
 # The columns of `tables` that follow from a summary, in the order in which `batch.py` gives them.
 SUMMARY = (
@@ -39,8 +46,10 @@ class Statements(Struct, frozen=True):
 
     def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Rows:
         """Ask for a list of ids."""
-        given = json.dumps(ids) if self.is_sqlite else list(ids)
-        return connection.exec_driver_sql(statement, (given,)).all()
+        if not self.is_sqlite:
+            return connection.exec_driver_sql(statement, (list(ids),)).all()
+        found = connection.exec_driver_sql(statement, (json.dumps(ids),)).scalar()
+        return [tuple(row) for row in json.loads(str(found))]
 
     def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Rows:
         """Ask for a list of pairs."""
@@ -49,33 +58,43 @@ class Statements(Struct, frozen=True):
 
     def do(self, connection: Connection, statement: str, rows: Rows) -> None:
         """Do something for all rows."""
-        if rows and self.is_sqlite:
-            connection.exec_driver_sql(statement, list(rows))
-        elif rows:
+        if not rows:
+            return
+        if not self.is_sqlite:
             connection.exec_driver_sql(statement, tuple(map(list, zip(*rows, strict=True))))
+            return
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            filled = _with_rows(statement, len(some), len(some[0]))
+            connection.exec_driver_sql(filled, tuple(chain.from_iterable(some)))
 
 
-def _marks(count: int) -> str:
-    return ", ".join("?" * count)
+@cache
+def _with_rows(statement: str, rows: int, columns: int) -> str:
+    """A statement with as many marks as there are values."""
+    row = f"({', '.join('?' * columns)})"
+    return statement.replace("ROWS", ", ".join([row] * rows))
 
 
 SQLITE = Statements(
     is_sqlite=True,
-    lock="SELECT id, number, people FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+    lock="SELECT json_group_array(json_array(id, number, people)) FROM tables"
+    " WHERE id IN (SELECT value FROM json_each(?))",
     asked=(
         "SELECT e.table_id, e.request, e.number FROM json_each(?) AS a JOIN entries AS e"
         " ON e.table_id = json_extract(a.value, '$[0]') AND e.request = json_extract(a.value, '$[1]')"
     ),
-    made="SELECT request, id FROM tables WHERE request IN (SELECT value FROM json_each(?))",
-    create=f"INSERT INTO tables ({', '.join(NAMES)}, id, key, request) VALUES ({_marks(len(NAMES) + 3)})"
-    " ON CONFLICT DO NOTHING",
-    enter="INSERT INTO entries (table_id, number, request, entry) VALUES (?, ?, ?, ?)",
-    update=f"UPDATE tables SET {', '.join(f'{name} = ?' for name in NAMES)} WHERE id = ?",
-    free_seats="DELETE FROM seats WHERE table_id = ?",
-    take_seats="INSERT INTO seats (table_id, colour, person) VALUES (?, ?, ?)",
+    made="SELECT json_group_array(json_array(request, id)) FROM tables"
+    " WHERE request IN (SELECT value FROM json_each(?))",
+    create=f"INSERT INTO tables ({', '.join(NAMES)}, id, key, request) VALUES ROWS ON CONFLICT DO NOTHING",
+    enter="INSERT INTO entries (table_id, number, request, entry) VALUES ROWS",
+    update=f"UPDATE tables SET {', '.join(f'{name} = v.column{n}' for n, name in enumerate(NAMES, 1))}"
+    f" FROM (VALUES ROWS) AS v WHERE tables.id = v.column{len(NAMES) + 1}",
+    free_seats="DELETE FROM seats WHERE table_id IN (VALUES ROWS)",
+    take_seats="INSERT INTO seats (table_id, colour, person) VALUES ROWS",
     read="SELECT number, request, entry FROM entries WHERE table_id = ? AND number > ? ORDER BY number",
     key="SELECT key FROM tables WHERE id = ?",
-    numbers="SELECT id, number FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+    numbers="SELECT json_group_array(json_array(id, number)) FROM tables WHERE id IN (SELECT value FROM json_each(?))",
 )
 
 
