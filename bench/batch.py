@@ -9,7 +9,8 @@
     share     whether PyTorch and JAX take the arrays without a copy
     pgx       Pgx's backgammon
 
-Every part runs in a process of its own, so that compiling goes on side by side; a lock keeps the clocks apart.
+Every part runs in a process of its own, so that compiling goes on side by side; a lock keeps the clocks apart. Growing
+and comparing come after the rest.
 """
 
 from __future__ import annotations
@@ -135,6 +136,7 @@ def _room_and_time(name: str, size: int) -> Figures:
     look()
     step()
     memory = before - _free()
+    card.play(0)  # compiles
     with alone():
         times = {"step s": clock(step, 3), "look s": clock(look, 3), "reset s": clock(reset, 2)}
         times["whole games s"] = clock(play, 1)
@@ -276,36 +278,39 @@ PARTS: dict[str, Callable[..., Any]] = {
 }
 
 
-def jobs(small: bool) -> list[list[str]]:
-    """All that is measured on the card."""
+def jobs(small: bool) -> list[list[list[str]]]:
+    """All that is measured on the card, in groups that come one after the other."""
     many = 1 if small else 100
-    found = [["whole", "original-jamaica", str(100_000 * many)]]
-    found += [["whole", e.id, str(10_000 * many)] for e in balandra.editions() if e.id != "original-jamaica"]
-    found += [["whole", "everything", str(10_000 * many)]]
-    found += [["learner", "original-jamaica", size, "20"] for size in ("65536", "1048576", "4194304")]
-    found += [["learner", "everything", "1048576", "20"], ["learner", "martinique", "1048576", "20"]]
-    found += [["share", "original-jamaica", "4096"]]
-    found += [["pgx", "backgammon", size, "100"] for size in ("65536", "262144")]
-    found += [["grow", "original-jamaica", *(str(n << 20) for n in ((1, 2) if small else (1, 2, 4, 8, 16)))]]
-    for ruleset in ("cartagena", "martinique"):
-        counts = {"same-games": 10_000 * many, "same-steps": 100 * many, "same-rollouts": 10 * many}
-        found += [[part, ruleset, str(count)] for part, count in counts.items()]
-    return found
+    speeds = [["whole", "original-jamaica", str(100_000 * many)]]
+    speeds += [["whole", e.id, str(10_000 * many)] for e in balandra.editions() if e.id != "original-jamaica"]
+    speeds += [["whole", "everything", str(10_000 * many)], ["share", "original-jamaica", "4096"]]
+    speeds += [["learner", "original-jamaica", size, "20"] for size in ("65536", "1048576", "4194304")]
+    speeds += [["learner", "everything", "1048576", "20"], ["learner", "martinique", "1048576", "20"]]
+    speeds += [["pgx", "backgammon", size, "100"] for size in ("65536", "262144")]
+    growing = [["grow", "original-jamaica", *(str(n << 20) for n in ((1, 2) if small else (1, 2, 4, 8, 16)))]]
+    counts = {"same-games": 10_000 * many, "same-steps": 100 * many, "same-rollouts": 10 * many}
+    comparing = [[part, ruleset, str(n)] for ruleset in ("cartagena", "martinique") for part, n in counts.items()]
+    return [speeds, growing, comparing]
 
 
-def gpu(small: bool) -> list[Figures]:
+def gpu(small: bool, groups: list[int]) -> list[Figures]:
     """Run all jobs, each in its own process, and gather what they print."""
-    command = [sys.executable, "-m", "bench.batch"]
-    running = [(job, subprocess.Popen([*command, *job], stdout=subprocess.PIPE, text=True)) for job in jobs(small)]
     found = []
-    for job, process in running:
-        text = process.communicate()[0]
-        lines = [line for line in text.splitlines() if line.startswith(("{", "["))]
-        value = json.loads(lines[-1]) if lines else {"failed": process.returncode}
-        for figure in value if isinstance(value, list) else [value]:
-            found.append({"part": job[0], **figure})
-            print(json.dumps(found[-1]), flush=True)
+    for group in groups:
+        for job, text in _together(jobs(small)[group]):
+            lines = [line for line in text.splitlines() if line.startswith(("{", "["))]
+            value = json.loads(lines[-1]) if lines else {"failed": " ".join(job)}
+            for figure in value if isinstance(value, list) else [value]:
+                found.append({"part": job[0], **figure})
+                print(json.dumps(found[-1]), flush=True)
     return found
+
+
+def _together(work: list[list[str]]) -> Iterator[tuple[list[str], str]]:
+    command = [sys.executable, "-m", "bench.batch"]
+    running = [(job, subprocess.Popen([*command, *job], stdout=subprocess.PIPE, text=True)) for job in work]
+    for job, process in running:
+        yield job, process.communicate()[0]
 
 
 def main() -> None:
@@ -315,11 +320,12 @@ def main() -> None:
     parser.add_argument("inputs", nargs="*")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--small", action="store_true", help="a hundredth of the games, to see that it runs")
+    parser.add_argument("--groups", type=int, nargs="*", default=[0, 1, 2], help="speeds, growing, comparing")
     given = parser.parse_args()
     if given.part != "gpu":
         print(json.dumps(PARTS[given.part](*given.inputs)))
         return
-    found = gpu(given.small)
+    found = gpu(given.small, given.groups)
     if given.json:
         given.json.write_text(json.dumps(found, indent=1) + "\n")
 

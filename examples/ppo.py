@@ -32,6 +32,7 @@ Weights = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
 EDITION = "original-jamaica"
 LONGEST = 1200  # moves of a game, so that beginners do not wait for each other for ever
 FAR = -1e9  # the logit of a move that is not legal
+SURE = 2.0
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Plan:
     part: int = 32768  # decisions in one step of the optimiser
     rate: float = 5e-4
     discount: float = 0.999
-    trace: float = 0.95
+    trace: float = 0.97
     clip: float = 0.2
     entropy: float = 0.01
     check_every: float = 45.0  # seconds between two examinations
@@ -78,7 +79,7 @@ def think(weights: Weights, row: Any, legal: list[int]) -> Any:
 
 
 class LearnedBot(Bot):
-    """Plays as the network says: each move as often as the network likes it."""
+    """Plays as the network says, surer of itself than while it learned."""
 
     name = "learned"
     about = "what PPO found"
@@ -88,7 +89,7 @@ class LearnedBot(Bot):
 
     def think(self, view: balandra.View, seed: Any = 0, budget: Any = None) -> Thought:
         legal = [action_of(view, move) for move in view.legal_moves]
-        logits = think(self.weights, encode(view), legal)
+        logits = SURE * think(self.weights, encode(view), legal)
         chance = np.exp(logits - logits.max()).cumsum()
         place = int(np.searchsorted(chance, chances(1, self.name, seed)[0] * chance[-1]))
         return Thought(view.legal_moves[min(place, len(legal) - 1)])
@@ -203,7 +204,7 @@ class Learner:
             found[t], following = last, self.values[t]
         return found
 
-    def learn(self) -> None:
+    def learn(self, left: float) -> None:
         """Go through what was seen, part by part, and make better choices likelier."""
         torch, plan = self.torch, self.plan
         gain = self.advantages().flatten()
@@ -219,7 +220,7 @@ class Learner:
                 clipped = ratio.clamp(1 - plan.clip, 1 + plan.clip)
                 loss = -torch.minimum(ratio * better, clipped * better).mean()
                 loss = loss + 0.5 * (value - target[some]).square().mean()
-                loss = loss + plan.entropy * (log.exp() * log.clamp(min=-50)).sum(-1).mean()
+                loss = loss + left * plan.entropy * (log.exp() * log.clamp(min=-50)).sum(-1).mean()
                 self.optimiser.zero_grad(set_to_none=True)
                 loss.backward()
                 torch.nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
@@ -265,21 +266,23 @@ def train(plan: Plan, minutes: float, out: Path) -> list[Point]:
         for group in learner.optimiser.param_groups:
             group["lr"] = plan.rate * max(left, 0.05)
         learner.play()
-        learner.learn()
+        learner.learn(left)
         rounds += 1
         if time.perf_counter() - checked > plan.check_every:
             checked = time.perf_counter()
             examiner.ask((checked - began) / 60, learner)
-            print(
-                f"{(checked - began) / 60:5.2f} min {learner.decisions:,} decisions, {rounds} rounds",
-                examiner.points(False)[-1:],
-                flush=True,
-            )
+            write(out, examiner.points(False))
+            print(f"{(checked - began) / 60:5.2f} min, {rounds} rounds", *examiner.points(False)[-1:], flush=True)
     examiner.ask((time.perf_counter() - began) / 60, learner)
     np.savez(out.with_suffix(".npz"), **learner.weights())  # type: ignore[arg-type]
     points = examiner.points(True)
-    out.write_text(json.dumps([asdict(p) for p in points], indent=1) + "\n")
+    write(out, points)
     return points
+
+
+def write(out: Path, points: list[Point]) -> None:
+    """Keep the curve."""
+    out.write_text(json.dumps([asdict(p) for p in points], indent=1) + "\n")
 
 
 def main() -> None:

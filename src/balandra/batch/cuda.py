@@ -49,6 +49,8 @@ def numba_cuda() -> Any:
     """The module numba.cuda; numba-cuda wants a name that NumPy 2.5 has no more."""
     if not hasattr(np, "row_stack"):
         np.__dict__["row_stack"] = np.vstack
+    config: Any = import_module("numba").config
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is nobody's mistake
     return import_module("numba.cuda")
 
 

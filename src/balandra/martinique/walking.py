@@ -69,55 +69,53 @@ def legal_walks(r: Rules, s: State, moves: list[int], n: int) -> int:
 
 @kernel
 def legal_walks_from(s: State, origin: int, most: int, moves: list[int], n: int) -> int:
-    """All walks of one pirate, each end once for each number of opponents crossed."""
+    """All walks of one pirate."""
+    first = n
     steps = steps_of(s.tile[origin])
-    past_none = 0  # a bit for each end that has been written down
-    past_one = 0
-    past_two = 0
-    for path in range(1 << (2 * steps)):
-        target = walk_end(origin, steps, path)
-        if target != EDGE and s.occupant[target] == 0:
-            crossed = min(most, rivals_on(s, origin, steps, path))
-            seen = past_none if crossed == 0 else past_one if crossed == 1 else past_two
-            if (seen >> target) & 1 == 0:
-                moves[n] = WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
-                n += 1
-                past_none |= (1 << target) if crossed == 0 else 0
-                past_one |= (1 << target) if crossed == 1 else 0
-                past_two |= (1 << target) if crossed == 2 else 0
+    for way in range(WAYS):
+        a = step(origin, way)
+        if a != EDGE:
+            if steps == 1:
+                n = add_walk(s, origin, a, 0, moves, first, n)
+            else:
+                n = walk_on(s, origin, a, steps, most, moves, first, n)
     return n
 
 
 @kernel
-def walk_end(origin: int, steps: int, path: int) -> int:
-    """Where a path ends, two bits a step, the last one lowest; EDGE if it leaves the island or turns back."""
-    a = step(origin, (path >> (2 * steps - 2)) & 3)
-    if steps == 1 or a == EDGE:
-        return a
-    b = step(a, (path >> (2 * steps - 4)) & 3)
-    if b == EDGE or b == origin:
-        return EDGE
-    if steps == 2:
-        return b
-    c = step(b, path & 3)
-    return EDGE if c == a else c
-
-
-@kernel
-def rivals_on(s: State, origin: int, steps: int, path: int) -> int:
-    """How many opponents a path that is possible passes."""
-    if steps == 1:
-        return 0
-    a = step(origin, (path >> (2 * steps - 2)) & 3)
-    if steps == 2:
-        return is_rival(s, a)
-    return is_rival(s, a) + is_rival(s, step(a, (path >> 2) & 3))
+def walk_on(s: State, origin: int, a: int, steps: int, most: int, moves: list[int], first: int, n: int) -> int:
+    """The second step from a square, and the third if there is one."""
+    for way in range(WAYS):
+        b = step(a, way)
+        if b != EDGE and b != origin:
+            if steps == 2:
+                n = add_walk(s, origin, b, min(most, is_rival(s, a)), moves, first, n)
+            else:
+                crossed = min(most, is_rival(s, a) + is_rival(s, b))
+                for last in range(WAYS):
+                    c = step(b, last)
+                    if c != EDGE and c != a:
+                        n = add_walk(s, origin, c, crossed, moves, first, n)
+    return n
 
 
 @kernel
 def is_rival(s: State, square: int) -> int:
     """1 if an opponent's pirate stands on a square, else 0."""
     return 1 if s.occupant[square] == 2 - s.turn else 0
+
+
+@kernel
+def add_walk(s: State, origin: int, target: int, crossed: int, moves: list[int], first: int, n: int) -> int:
+    """Write a walk down if its end is free and it is not there yet."""
+    if s.occupant[target] != 0:
+        return n
+    code = WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
+    for i in range(first, n):
+        if moves[i] == code:
+            return n
+    moves[n] = code
+    return n + 1
 
 
 @kernel
@@ -136,8 +134,33 @@ def can_walk(r: Rules, s: State, seat: int) -> bool:
 def has_walk(s: State, origin: int) -> bool:
     """Whether a pirate on this square has any walk."""
     steps = steps_of(s.tile[origin])
-    for path in range(1 << (2 * steps)):
-        target = walk_end(origin, steps, path)
-        if target != EDGE and s.occupant[target] == 0:
+    for way in range(WAYS):
+        a = step(origin, way)
+        if a != EDGE and reaches(s, origin, a, steps):
+            return True
+    return False
+
+
+@kernel
+def reaches(s: State, origin: int, a: int, steps: int) -> bool:
+    """Whether a walk of so many steps whose first is to this square has a free end."""
+    if steps == 1:
+        return s.occupant[a] == 0
+    for way in range(WAYS):
+        b = step(a, way)
+        if b != EDGE and b != origin:
+            if steps == 2 and s.occupant[b] == 0:
+                return True
+            if steps == 3 and reaches_third(s, a, b):
+                return True
+    return False
+
+
+@kernel
+def reaches_third(s: State, a: int, b: int) -> bool:
+    """Whether a third step from b, not back to a, finds a free square."""
+    for way in range(WAYS):
+        c = step(b, way)
+        if c != EDGE and c != a and s.occupant[c] == 0:
             return True
     return False
