@@ -94,7 +94,7 @@ export interface LevelCard {
   about: string;
 }
 
-/** All bots, the weakest first. */
+/** All bots. */
 export interface Levels {
   levels: LevelCard[];
 }
