@@ -81,6 +81,15 @@ export interface Games {
   before: number | null;
 }
 
+/** A game read from a transcript, step by step. */
+export interface Imported {
+  game: string;
+  edition: string;
+  colours: string[];
+  options: Record<string, number | string | boolean>;
+  steps: Step[];
+}
+
 /** Get up; during a game the seat waits. */
 export interface Leave {
   do: "leave";
@@ -94,7 +103,7 @@ export interface LevelCard {
   about: string;
 }
 
-/** All bots, the weakest first. */
+/** All bots. */
 export interface Levels {
   levels: LevelCard[];
 }
