@@ -23,7 +23,7 @@ ROOTS: list[Any] = [
     messages.Tables,
     messages.TableCard,
     *(words.Me, words.Welcome, words.Tokens, words.Mutes, words.Games, Profile),
-    *(words.Editions, words.Levels, words.Replay, words.Verdict),
+    *(words.Editions, words.Levels, words.Replay, words.Imported, words.Verdict),
 ]
 UNIONS = {"AnyAction": messages.AnyAction, "FromClient": messages.FromClient, "ToClient": messages.ToClient}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -81,6 +81,15 @@ export interface Games {
   before: number | null;
 }
 
+/** A game read from a transcript, step by step. */
+export interface Imported {
+  game: string;
+  edition: string;
+  colours: string[];
+  options: Record<string, number | string | boolean>;
+  steps: Step[];
+}
+
 /** Get up; during a game the seat waits. */
 export interface Leave {
   do: "leave";

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import cache
-from typing import cast
+from typing import TypeVar, cast
 
 from starlette.responses import Response
 
@@ -21,6 +22,7 @@ from balandra.server.doors.page import HOME, STYLE
 from balandra.server.doors.refusals import Trouble
 
 AT_ONCE = 4  # transcripts that may wait to be replayed
+T = TypeVar("T")
 
 
 @cache
@@ -63,12 +65,17 @@ _waiting: list[None] = []
 
 async def verify(call: Call) -> Response:
     """Replay a transcript and say what it proves."""
+    given = call.taken(w.Proof)
+    return tell(await queued(call, lambda: _verdict(given)))
+
+
+async def queued(call: Call, work: Callable[[], T]) -> T:
+    """Replay a transcript beside the event loop, if not too many are waiting."""
     if len(_waiting) >= AT_ONCE:
         raise Trouble(503, "busy", "other transcripts are being replayed; try again in a moment", 2.0)
     _waiting.append(None)
     try:
-        given = call.taken(w.Proof)
-        return tell(await asyncio.get_running_loop().run_in_executor(call.house.authority.threads, _verdict, given))
+        return await asyncio.get_running_loop().run_in_executor(call.house.authority.threads, work)
     finally:
         _waiting.pop()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from balandra.server.messages import Step
 from balandra.server.people import Game, Token
@@ -138,6 +138,23 @@ class Levels(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A game that is over, step by step."""
 
+    steps: list[Step]
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """A transcript to be looked at: as a colour, `spectator`, or `all` for everything that was hidden."""
+
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    seat: Annotated[str, Meta(max_length=40)] = field(default="all", name="as")
+
+
+class Imported(Struct, frozen=True):
+    """A game read from a transcript, step by step."""
+
+    game: str
+    edition: str
+    colours: list[str]
+    options: dict[str, int | str | bool]
     steps: list[Step]
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from balandra.core.events import Event
 from balandra.core.game import Position
+from balandra.core.transcript import Transcript
 from balandra.server.messages import Occurrence, Step
 from balandra.server.table.entries import Colour
 from balandra.server.table.news import occurrences
@@ -20,13 +21,19 @@ def replay(table: Table, seat: Colour | None) -> list[Step]:
     game = played(table)
     if seat is not None and seat != ALL:
         table.seats.place(seat)
-    steps = [Step(0, _words(game.beginning, seat), game.beginning.actor)]
-    for number, (made, progress) in enumerate(zip(table.moves, game.progress, strict=True), 1):
-        position = progress.position
-        text = made.text if seat in (ALL, made.seat) else None
+    return steps(game, seat)
+
+
+def steps(game: Transcript, seat: Colour | None) -> list[Step]:
+    """Every step of a game that somebody wrote down, as a seat knew it."""
+    found = [Step(0, _words(game.beginning, seat), game.beginning.actor)]
+    before = game.positions()
+    for number, (move, progress) in enumerate(zip(game.moves, game.progress, strict=True), 1):
+        position, mover = progress.position, before[number - 1].actor
+        text = move if seat in (ALL, mover) else None
         told = _told(progress.events, seat)
-        steps.append(Step(number, _words(position, seat), position.actor, made.seat, text, told))
-    return steps
+        found.append(Step(number, _words(position, seat), position.actor, mover, text, told))
+    return found
 
 
 def _words(position: Position, seat: Colour | None) -> dict[str, object]:

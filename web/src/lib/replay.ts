@@ -1,0 +1,75 @@
+// A game that is over, looked at again: a table made to look as it did after so many moves.
+import type { Imported, News, Seat, Sight, Step, Table } from "./wire";
+import { colourName } from "./words";
+
+/** The move of a step as an entry of the log. */
+export function newsOf(step: Step): News {
+  return {
+    number: step.number,
+    what: "moved",
+    at: 0,
+    seat: step.seat,
+    name: null,
+    words: null,
+    level: null,
+    reason: null,
+    move: step.move,
+    moves: step.number,
+    table: null,
+    events: step.events,
+  };
+}
+
+/** What somebody sees at a step; nothing can be done there. */
+export function sightOf(step: Step, seat: string | null): Sight {
+  return { seat, view: step.view, offers: [], can_undo: false };
+}
+
+/** The table as it stood at a step. */
+export function tableAt(table: Table, step: Step, seat: string | null): Table {
+  return { ...table, number: step.number, moves: step.number, actor: step.actor, turn: step.actor, due: null, sights: [sightOf(step, seat)] };
+}
+
+const seatOf = (colour: string): Seat => ({ colour, kind: "person", name: colourName(colour), level: null, person: null, mine: false, bank: null, rating: null });
+
+/** A table for a game that was played elsewhere. */
+export function importedTable(told: Imported): Table {
+  return {
+    id: "import",
+    number: 0,
+    state: "finished",
+    game: told.game,
+    settings: { edition: told.edition, players: told.colours.length, options: told.options },
+    host: "",
+    is_host: false,
+    seats: told.colours.map(seatOf),
+    sights: [],
+    commitment: "",
+    key: null,
+    contributions: [],
+    moves: 0,
+    actor: null,
+    turn: null,
+    due: null,
+    now: 0,
+    result: null,
+    practice: false,
+    rated: false,
+    after: null,
+    rematch: null,
+  };
+}
+
+/** The step where the turn after this one begins, or where this one began. */
+export function turnFrom(steps: readonly Step[], at: number, ahead: boolean): number {
+  const ends = (step: Step | undefined): boolean => !!step?.events.some((event) => event.name === "turn" || event.name === "win");
+  let now = at;
+  if (ahead) {
+    do now += 1;
+    while (now < steps.length - 1 && !ends(steps[now]));
+  } else {
+    do now -= 1;
+    while (now > 0 && !ends(steps[now]));
+  }
+  return Math.min(steps.length - 1, Math.max(0, now));
+}
