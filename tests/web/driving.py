@@ -14,8 +14,10 @@ from balandra.bots.registry import bot
 Json = dict[str, Any]
 PATIENCE = 60_000  # milliseconds; nothing should take as long
 
-# The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none.
-POINT = """(css) => {
+# The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none, or
+# if that many moves are no longer what was made.
+POINT = """([css, moves]) => {
+  if (moves !== null && document.querySelector("main").dataset.moves !== moves) return null;
   const found = [...document.querySelectorAll(css)].find((el) => !el.disabled && el.getClientRects().length > 0);
   if (!found) return null;
   const part = found.querySelector(".area, .slab") ?? found;
@@ -28,12 +30,20 @@ POINT = """(css) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 TABLE = "(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())"
+# The table as the server tells it, once the page shows the same and is not busy.
+SHOWN = """async (id) => {
+  for (;;) {
+    const told = await fetch(`/api/tables/${id}`).then((answer) => answer.json());
+    const main = document.querySelector("main").dataset;
+    while (main.busy || !(Number(main.moves) >= told.moves)) await new Promise(requestAnimationFrame);
+    if (told.state !== "playing" || main.moves === String(told.moves)) return told;
+  }
+}"""
 SEND = """([id, action]) => fetch(`/api/tables/${id}/actions`, {
   method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(action),
 }).then((answer) => answer.status)"""
 STATE = "() => ({ ...document.querySelector('main')?.dataset })"
 MOVED = "(moves) => document.querySelector('main')?.dataset.moves !== moves"
-IDLE = "(moves) => +document.querySelector('main')?.dataset.moves >= moves && !document.querySelector('[data-busy]')"
 
 
 def state(page: Page) -> dict[str, str]:
@@ -98,9 +108,9 @@ class Player:
         move = str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
         return next(offer for offer in sight["offers"] if offer["text"] == move)
 
-    def touch(self, css: str) -> bool:
-        """Touch the first thing that a selector finds; whether there is one."""
-        point = self.page.evaluate(POINT, css)
+    def touch(self, css: str, moves: str | None = None) -> bool:
+        """Touch the first thing that a selector finds, while so many moves are made; whether there was one."""
+        point = self.page.evaluate(POINT, [css, moves])
         if point:
             self._touch(self.page, *point)
         return bool(point)
@@ -109,9 +119,7 @@ class Player:
         """Make a move by touching one thing after the other, until it is made."""
         self.kinds.add(offer["kind"])
         for css in ways(offer, pirate_first=int(moves) % 2 == 0):
-            if state(self.page)["moves"] != moves:
-                return
-            self.touch(css)
+            self.touch(css, moves)
         self.page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
 
     def rush(self, offer: Json, told: Json) -> None:
@@ -121,10 +129,7 @@ class Player:
 
     def turns(self) -> Iterator[Json]:
         """The table, whenever somebody on this device is to move, until the game is over."""
-        while (told := self.see())["state"] == "playing":
-            self.page.wait_for_function(IDLE, arg=told["moves"], timeout=PATIENCE)
-            if state(self.page)["moves"] != str(told["moves"]):
-                continue  # a bot was quicker
+        while (told := self.page.evaluate(SHOWN, self.table))["state"] == "playing":
             if any(one["seat"] == told["actor"] for one in told["sights"]):
                 yield told
             else:

@@ -39,6 +39,9 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit, theme: str) -> None:
             visitor.check_access()
             page.click("[data-open=moves]")
             visitor.check_access()
+            page.keyboard.press("Escape")
+            page.click("[data-open=menu]")
+            visitor.check_access()
 
 
 def test_the_first_load_is_light(visit: Visit) -> None:
