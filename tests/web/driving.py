@@ -34,9 +34,9 @@ TABLE = "(id) => fetch(`/api/tables/${id}`).then((answer) => answer.json())"
 SHOWN = """async (id) => {
   for (;;) {
     const told = await fetch(`/api/tables/${id}`).then((answer) => answer.json());
-    const main = document.querySelector("main").dataset;
-    while (main.busy || !(Number(main.moves) >= told.moves)) await new Promise(requestAnimationFrame);
-    if (told.state !== "playing" || main.moves === String(told.moves)) return told;
+    const shown = () => document.querySelector("main")?.dataset ?? {};
+    while (shown().busy || !(Number(shown().moves) >= told.moves)) await new Promise(requestAnimationFrame);
+    if (told.state !== "playing" || shown().moves === String(told.moves)) return told;
   }
 }"""
 SEND = """([id, action]) => fetch(`/api/tables/${id}/actions`, {
