@@ -1,6 +1,7 @@
 """Brings the gettext catalogues up to date with the texts of the page, and says what is not translated yet.
 
-English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src. Translations that are there are kept.
+English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, and what the editions say of themselves.
+Translations that are there are kept.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+import balandra
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "web" / "src"
 LOCALE = ROOT / "locale"
+EDITIONS = "src/balandra/*/editions/*.toml"
 PLURALS = {
     "ca": "nplurals=2; plural=(n != 1);",
     "de": "nplurals=2; plural=(n != 1);",
@@ -43,9 +47,14 @@ def _texts(path: Path) -> Iterator[tuple[str, str]]:
         yield (one, "") if one else (single, many)
 
 
+def _editions() -> Iterator[str]:
+    for edition in balandra.editions():
+        yield from (edition.book, *edition.reconstructed, *(option.help for option in edition.options.values()))
+
+
 def messages() -> dict[str, Message]:
-    """Every text of the page, in the order of the files."""
-    found: dict[str, Message] = {}
+    """Every text of the page, in the order of the files; those that the editions bring come first."""
+    found: dict[str, Message] = {text: Message(text, places=[EDITIONS]) for text in _editions()}
     for path in sorted(p for p in SOURCE.rglob("*") if p.suffix in (".ts", ".svelte") and ".test." not in p.name):
         place = path.relative_to(ROOT).as_posix()
         for text, plural in _texts(path):

@@ -93,10 +93,10 @@ def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:
     solve(page, "lesson-jump")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_learning_is_open_to_all(visit: Visit, theme: str) -> None:
+@pytest.mark.parametrize(("theme", "game"), [("light", "cartagena"), ("dark", "martinique")])
+def test_learning_is_open_to_all(visit: Visit, theme: str, game: str) -> None:
     visitor = visit(color_scheme=theme, viewport={"width": 360, "height": 740})
-    for place in ("/learn", "/learn/witch", "/learn/martinique"):
+    for place in ("/learn", "/learn/filibusters", "/learn/martinique-20-points", f"/learn/lesson-{game}"):
         visitor.page.goto(place)
         visitor.page.wait_for_selector("main h1")
         visitor.page.wait_for_load_state("networkidle")

@@ -30,7 +30,8 @@ export function tableAt(table: Table, step: Step, seat: string | null): Table {
   return { ...table, number: step.number, moves: step.number, actor: step.actor, turn: step.actor, due: null, sights: [sightOf(step, seat)] };
 }
 
-const seatOf = (colour: string): Seat => ({ colour, kind: "person", name: colourName(colour), level: null, person: null, mine: false, bank: null, rating: null });
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const seatOf = (colour: string): Seat => ({ colour, kind: "person", name: capital(colourName(colour)), level: null, person: null, mine: false, bank: null, rating: null });
 
 /** A table for a game that was played elsewhere. */
 export function importedTable(told: Imported): Table {

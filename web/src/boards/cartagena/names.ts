@@ -10,6 +10,12 @@ export function cardName(card: string): string {
   return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
 }
 
+/** What waits at the goal: Devir's book calls the boat a sloop. */
+export function goalKind(edition: string): "boat" | "sloop" | "cave" {
+  const { goal } = settingOf(edition);
+  return goal === "boat" && edition.startsWith("devir") ? "sloop" : goal;
+}
+
 /** The name of the start or the goal. */
 export function placeName(kind: string): string {
   const names: Record<string, string> = {
@@ -17,6 +23,7 @@ export function placeName(kind: string): string {
     wreck: t("Leaking sloop"),
     camp: t("Camp"),
     boat: t("Boat"),
+    sloop: t("Sloop"),
     cave: t("Cave"),
   };
   return names[kind] ?? kind;
@@ -27,7 +34,7 @@ export function spaceName(view: CartagenaView, space: Space): string {
   const setting = settingOf(view.edition);
   if (space === "sloop") return t("the sloop");
   if (space === 0) return setting.start === "dungeon" ? t("the dungeon") : setting.start === "camp" ? t("the camp") : t("the leaking sloop");
-  if (space >= goalOf(view)) return setting.goal === "boat" ? t("the boat") : t("the cave");
+  if (space >= goalOf(view)) return { boat: t("the boat"), sloop: t("the sloop"), cave: t("the cave") }[goalKind(view.edition)];
   return t("space {number}", { number: space });
 }
 

@@ -1,0 +1,36 @@
+"""Five languages on a small phone: every screen speaks them, and nothing is cut off."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+
+GREETINGS = {
+    "en": "Break out of Cartagena",
+    "fr": "Évade-toi de Carthagène",
+    "nl": "Ontsnap uit Cartagena",
+    "de": "Raus aus Cartagena!",
+    "ca": "Escapa de Cartagena",
+}
+SCREENS = ("/", "/new?edition=devir-great-escape", "/settings", "/learn", "/replay/import")
+# What is wider than the box it stands in, or than the screen.
+CUT = """() => {
+  const parts = [...document.querySelectorAll("button, .button, nav a, h1, h2, summary, .lesson, .topics a")];
+  const cut = parts.filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1);
+  const wide = document.documentElement.scrollWidth > innerWidth ? ["the whole screen"] : [];
+  return [...wide, ...cut.map((one) => one.textContent.trim())];
+}"""
+
+
+@pytest.mark.parametrize("language", GREETINGS)
+def test_a_phone_in_every_language(visit: Visit, language: str) -> None:
+    page = visit(locale=language, viewport={"width": 360, "height": 740}).page
+    for path in SCREENS:
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        page.wait_for_selector("main h1")
+        if path == "/":
+            expect(page.locator("h1")).to_have_text(GREETINGS[language])
+        assert page.evaluate(CUT) == [], path
