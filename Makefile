@@ -8,10 +8,10 @@ SEATS ?= --seat red=gunner
 BOT ?= search:1s
 MATCH ?= 400
 
-.PHONY: help setup play test check bench simulations exploitability strength punctual endgames oracle golden docs lock clean
+.PHONY: help setup play test check bench peers simulations exploitability strength punctual endgames oracle golden docs lock clean
 
 help:
-	@echo "make setup | play | test | check | bench | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | test | check | bench | peers | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -48,6 +48,13 @@ docs: setup
 bench: setup
 	$(BIN)/python -m bench.peers
 
+# The field has an environment of its own: nobody else needs JAX or RLCard.
+PEERS := .venv-peers
+peers: requirements-peers.lock
+	test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-peers.lock
+	PYTHONPATH=src:. $(PEERS)/bin/python -m bench.field
+
 simulations: setup
 	$(BIN)/python -m bench.simulations
 
@@ -76,7 +83,8 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-head
 lock:
 	$(PIP) uv
 	$(COMPILE) --extra build --extra server pyproject.toml -o requirements.lock
+	$(COMPILE) --extra build --extra peers pyproject.toml -o requirements-peers.lock
 	$(COMPILE) --extra build --extra server --extra study --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
