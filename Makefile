@@ -7,10 +7,10 @@ BOT ?= search:1s
 MATCH ?= 400
 KILLS ?= 1000
 
-.PHONY: help setup play page test services check bench simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
+.PHONY: help setup play page test services check bench peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
-	@echo "make setup | play | page | test | services | check | bench | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | page | test | services | check | bench | peers | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -58,6 +58,13 @@ docs: setup
 bench: setup
 	$(BIN)/python -m bench.peers
 
+# The field has an environment of its own: nobody else needs JAX or RLCard.
+PEERS := .venv-peers
+peers: requirements-peers.lock
+	test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-peers.lock
+	PYTHONPATH=src:. $(PEERS)/bin/python -m bench.field
+
 simulations: setup
 	$(BIN)/python -m bench.simulations
 
@@ -97,7 +104,8 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-head
 lock:
 	$(PIP) uv
 	$(COMPILE) --extra build --extra server pyproject.toml -o requirements.lock
+	$(COMPILE) --extra build --extra peers pyproject.toml -o requirements-peers.lock
 	$(COMPILE) --extra build --extra server --extra study --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) build dist web/node_modules src/balandra/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist web/node_modules src/balandra/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis
