@@ -13,7 +13,7 @@ import pytest
 
 import balandra
 from balandra.bots import BOTS
-from balandra.server.workers import Job, Workers, WorkersBusy, budget_of, choose, make_do
+from balandra.server.workers import FIRST, Bench, Job, Workers, WorkersBusy, budget_of, choose, make_do
 from tests.server import finders
 from tests.server.hosting import Guest, hosted, offers, wait_for
 
@@ -59,6 +59,30 @@ def test_a_worker_that_hangs_is_replaced() -> None:
     move, workers = found_by(finders.one_that_hangs, patience=0.01)
     assert move in MOVES
     assert workers.restarts == 3
+
+
+class Line:
+    """A line to a worker that always answers."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+
+    def send(self, job: Job) -> None:
+        pass
+
+    def poll(self, seconds: float) -> bool:
+        self.waits.append(seconds)
+        return True
+
+    def recv(self) -> str:
+        return MOVES[0]
+
+
+def test_a_worker_may_take_longer_for_its_first_move() -> None:
+    bench, line = Bench(choose, 2.0, lambda process: None), Line()
+    bench._line = line  # type: ignore[assignment]
+    assert [bench.ask(JOB), bench.ask(JOB)] == [MOVES[0], MOVES[0]]
+    assert line.waits == [2.0 * FIRST, 2.0]
 
 
 def test_the_job_of_a_worker_that_died_is_done_by_another(tmp_path: Path) -> None:

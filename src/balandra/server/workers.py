@@ -24,6 +24,7 @@ from balandra.search.seek import Budget
 
 ROOM = 256  # jobs that may wait
 PATIENCE = 30.0  # seconds that a worker may take for a move before it is taken for hanging
+FIRST = 4  # times as long for its first move: it starts, and loads native code, perhaps on a machine that is very busy
 FAILURES = 3  # of a job, before a move is made without thinking
 LONGEST = 2.0  # seconds of thinking, also where nothing is compiled
 NICENESS = 5  # a worker gives way to whoever talks to people
@@ -167,6 +168,7 @@ class Bench:
         self.find = find
         self.patience = patience
         self.seated = seated
+        self._is_warm = False  # it has answered before
         self._process: BaseProcess | None = None
         self._line: Connection[Job, str | None] | None = None
 
@@ -175,9 +177,10 @@ class Bench:
         try:
             line = self._line or self._seat()
             line.send(job)
-            if not line.poll(self.patience):
+            if not line.poll(self.patience * (1 if self._is_warm else FIRST)):
                 raise EOFError
             move = line.recv()
+            self._is_warm = True
         except (EOFError, OSError):
             self.clear()
             raise WorkerGone from None
@@ -203,6 +206,7 @@ class Bench:
             self._process.kill()
             self._process.join()
         self._line = self._process = None
+        self._is_warm = False
 
 
 def _work(line: Connection[str | None, Job], find: Callable[[Job], str]) -> None:

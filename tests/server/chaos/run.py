@@ -19,7 +19,7 @@ from tests.server.chaos.world import World
 from tests.server.client import Person, client
 from tests.server.running import Server
 
-CALM = 60.0  # seconds for everybody to finish what was begun, once all processes are up
+CALM = 150.0  # seconds for everybody to go on once all processes are up; a worker may have to start on a busy machine
 
 GRACEFUL = {0, -signal.SIGTERM}  # uvicorn passes the signal on once all is done
 
