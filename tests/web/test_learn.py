@@ -40,12 +40,18 @@ def touches(node: dict[str, Any], move: str) -> list[str]:
     return [*ways(offer, pirate_first=False), f'[data-move="{move}"]']
 
 
+def touch(page: Page, name: str, names: list[str]) -> None:
+    """Touch things in an example, once it is there."""
+    page.wait_for_selector(f'[data-exercise="{name}"]')
+    page.evaluate(TOUCH, [name, names])
+
+
 def solve(page: Page, name: str) -> None:
     """Give all the right answers of an example, the last right one of each step."""
     node = EXAMPLES[name]
     while node:
         move = node["right"][-1] if node["right"] else ""
-        page.evaluate(TOUCH, [name, touches(node, move)])
+        touch(page, name, touches(node, move))
         node = node["outcomes"].get(move, {}).get("next")
     assert page.get_attribute(f'[data-exercise="{name}"]', "data-done"), f"{name} was not solved"
 
@@ -81,13 +87,13 @@ def test_a_first_lesson_from_home_to_a_table(visit: Visit, game: str) -> None:
 def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/cartagena")
-    page.evaluate(TOUCH, ["jump", ['[data-space="11"]']])
+    touch(page, "jump", ['[data-space="11"]'])
     expect(page.locator('[data-exercise="jump"] [role=status]')).to_contain_text("Somebody stands there")
-    page.evaluate(TOUCH, ["fall-back-two", ['[data-number="1"]']])
+    touch(page, "fall-back-two", ['[data-number="1"]'])
     expect(page.locator('[data-exercise="fall-back-two"] [role=status]')).to_contain_text("nearest space behind")
     page.goto("/learn/lesson-cartagena")
     page.click("[data-do=next]")
-    page.evaluate(TOUCH, ["lesson-jump", touches(EXAMPLES["lesson-jump"], "key 0")])
+    touch(page, "lesson-jump", touches(EXAMPLES["lesson-jump"], "key 0"))
     expect(page.locator("[role=status]")).to_contain_text("another card goes further")
     page.click("[data-do=back]")
     solve(page, "lesson-jump")
