@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+import re
 import signal
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -98,8 +99,13 @@ class Chaos:
         calm = world.up
         while world.up < calm + CALM and any(troupe.progress <= calm for troupe in troupes):
             await asyncio.sleep(0.05)
-        for troupe in troupes:
-            world.ledger.expect(troupe.progress > calm, f"nothing happens any more: {troupe.describe()}")
+        for troupe in (one for one in troupes if one.progress <= calm):
+            world.ledger.complain(f"nothing happens any more: {troupe.describe()} {await self._figures(world)}")
+
+    async def _figures(self, world: World) -> list[str]:
+        """What the servers say of their bots."""
+        texts = [(await world.http.get(f"http://{server.address}/metrics")).text for server in world.servers]
+        return re.findall(r"^balandra_(?:bots|jobs|worker|makeshift).*$", "\n".join(texts), re.MULTILINE)
 
     def _troupe(self, world: World, number: int) -> Troupe:
         plan = PLANS[number % len(PLANS)]
