@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 200000
 BOT ?= search:1s
+# One more than there are cores: tests of the server and the page also wait.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400
 KILLS ?= 1000
 
@@ -42,7 +44,7 @@ $(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune
 
 test: check docs services page
 	$(BIN)/python tools/page.py check test
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 services:
 	tools/services.sh
