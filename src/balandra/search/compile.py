@@ -19,6 +19,7 @@ except ImportError:  # Windows: two may compile at the same time, which costs no
     fcntl = None  # type: ignore[assignment]
 
 PAUSE = 0.2  # seconds
+PARENT = os.getppid()  # for whom this process works, as of its beginning
 
 
 def compile_game(name: str) -> None:
@@ -48,11 +49,10 @@ def in_turn(name: str) -> Iterator[None]:
 
     A server that is killed and started again and again would otherwise leave many compilers behind.
     """
-    parent = os.getppid()
     with (cache_folder() / f"{name}.lock").open("w") as lock:
         while not has_turn(lock):
             time.sleep(PAUSE)
-            if os.getppid() != parent:
+            if os.getppid() != PARENT:
                 sys.exit()
         yield
 

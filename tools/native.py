@@ -1,0 +1,34 @@
+"""Compiles the native code that tests use, once, before many processes would each do it for themselves."""
+
+from __future__ import annotations
+
+from bench.endgames import read_table
+
+import balandra
+from balandra.analysis import rollout
+from balandra.batch import Batch, random_games
+from balandra.batch.rollouts import roll_out
+from balandra.catalogue import GAMES
+from balandra.search.compile import compile_game, in_turn
+from balandra.search.solve import solve
+
+
+def warm(name: str) -> None:
+    """Simulations, the tree search, light games, batches of one game."""
+    with in_turn(name):
+        compile_game(name)
+    game = balandra.load(name, next(iter(GAMES[name].editions)))
+    position = game.new(0)
+    rollout(position.view(position.actor), games=2)
+    batch = Batch(game, 2, target="cpu")
+    batch.observe()
+    batch.legal_mask()
+    batch.step(batch.sample())
+    random_games(game, 2, target="cpu")
+    roll_out([position], 2, target="cpu")
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        warm(name)
+    solve(balandra.parse(read_table()[0].position))
