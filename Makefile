@@ -9,10 +9,10 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400
 KILLS ?= 1000
 
-.PHONY: help setup play page page-check native test services check bench peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
+.PHONY: help setup play page page-check native test long services check bench peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
-	@echo "make setup | play | page | page-check | native | test | services | check | bench | peers | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | page | page-check | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -44,14 +44,19 @@ $(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune
 
 # Compiling takes a core for a while, and so does all that comes before the tests: both at once.
 test: setup
-	$(MAKE) -j2 --output-sync native check docs services page-check
+	$(MAKE) -j3 --output-sync native check docs services page-check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+long: services page
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long
 
 services:
 	tools/services.sh
 
-native: setup
-	$(BIN)/python -m tools.native
+native: native-cartagena native-martinique
+
+native-%: setup
+	$(BIN)/python -m tools.native $*
 
 page-check: page
 	$(BIN)/python tools/page.py check test

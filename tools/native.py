@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from bench.endgames import read_table
 
 import balandra
@@ -29,6 +31,7 @@ def warm(name: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in GAMES:
+    for name in sys.argv[1:] or GAMES:
         warm(name)
-    solve(balandra.parse(read_table()[0].position))
+    if "martinique" not in sys.argv[1:]:
+        solve(balandra.parse(read_table()[0].position))

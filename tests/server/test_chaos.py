@@ -36,17 +36,20 @@ def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str, tmp
     assert int(str(chaos.figures["kills"])) >= 5
 
 
+@pytest.mark.long
 def test_a_database_that_stops_and_starts_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     trouble = scenarios.gone_for_a_while(postgres, 1.0, signal.SIGINT, goes_on=False)
     check(Chaos(postgres.new_database(), tmp_path, 2, parties=4, options=UNLIMITED, disturb=trouble))
 
 
+@pytest.mark.long
 def test_play_goes_on_without_redis(postgres: Postgres, redis_server: RedisServer, tmp_path: Path) -> None:
     trouble = scenarios.gone_for_a_while(redis_server, 1.5, signal.SIGKILL, goes_on=True)
     url = postgres.new_database()
     check(Chaos(url, tmp_path, 2, parties=4, options=UNLIMITED, wake=redis_server.address, disturb=trouble))
 
 
+@pytest.mark.long
 def test_dead_workers_and_deaf_clients_hold_nobody_up(tmp_path: Path) -> None:
     async def both(world: Any) -> None:
         await asyncio.gather(scenarios.kill_bots(world), scenarios.stop_reading(world))
@@ -55,6 +58,7 @@ def test_dead_workers_and_deaf_clients_hold_nobody_up(tmp_path: Path) -> None:
     check(Chaos(url, tmp_path, 1, parties=4, options=UNLIMITED, disturb=both))
 
 
+@pytest.mark.long
 def test_clocks_stand_still_while_nobody_serves(tmp_path: Path) -> None:
     asyncio.run(_outage(Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log")))
 

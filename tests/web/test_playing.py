@@ -18,7 +18,11 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "seats", "options", "kinds"), GAMES, ids=[game[0] for game in GAMES])
+QUICK = ("devir-great-escape", "martinique")  # the others take longer than a build may
+PLAYED = [pytest.param(*game, id=game[0], marks=[pytest.mark.long] * (game[0] not in QUICK)) for game in GAMES]
+
+
+@pytest.mark.parametrize(("edition", "seats", "options", "kinds"), PLAYED)
 def test_a_whole_game_by_mouse(
     visit: Visit, edition: str, seats: int, options: dict[str, object], kinds: set[str]
 ) -> None:
