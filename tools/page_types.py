@@ -1,19 +1,33 @@
-"""Writes the page's types from what is said at the server's doors: web/src/lib/wire.ts."""
+"""Writes what the page knows of the server: types of the wire (wire.ts), and the editions' own words (scenes.ts)."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from balandra import editions
 from balandra.server import messages
 from balandra.server.doors import words
 from balandra.server.people import Profile
 
-WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+LIB = Path(__file__).parent.parent / "web" / "src" / "lib"
+WIRE, SCENES = LIB / "wire.ts", LIB / "scenes.ts"
 HEAD = "// Made from what is said at the server's doors by tools/page_types.py; do not edit.\n"
+SCENES_HEAD = """// Made from the editions' files by tools/page_types.py; do not edit.
+
+/** What an edition of Cartagena calls the ends of its path, what the path goes through, and its symbols. */
+export interface Scene {
+  start: string;
+  goal: string;
+  paths: string[];
+  symbols: string[];
+}
+
+"""
 REF = "#/$defs/{name}"
 ROOTS: list[Any] = [
     messages.AnyAction,
@@ -78,9 +92,17 @@ def types() -> str:
     return HEAD + "\n" + "\n\n".join([*shapes, *unions]) + "\n"
 
 
+def scenes() -> str:
+    """The editions of Cartagena as TypeScript."""
+    words = ("start", "goal", "paths", "symbols")
+    found = {one.id: {word: one.data[word] for word in words} for one in editions() if one.game == "cartagena"}
+    return f"{SCENES_HEAD}export const SCENES: Record<string, Scene> = {json.dumps(found, indent=2)};\n"
+
+
 def main() -> None:
-    """Write the file."""
+    """Write the files."""
     WIRE.write_text(types())
+    SCENES.write_text(scenes())
 
 
 if __name__ == "__main__":

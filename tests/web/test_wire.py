@@ -12,6 +12,7 @@ from balandra.server.doors import built
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
     assert page_types.types() == page_types.WIRE.read_text(), "run make golden"
+    assert page_types.scenes() == page_types.SCENES.read_text(), "run make golden"
 
 
 def _request(**headers: str) -> Request:

@@ -2,7 +2,7 @@
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "../../lib/wire";
 import { colourName, symbolName } from "../../lib/words";
-import { type CartagenaView, goalOf, settingOf, type Space, wayOf } from "./view";
+import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
 
 /** A card: a symbol, dark with a star, hidden as a question mark. */
 export function cardName(card: string): string {
@@ -10,31 +10,40 @@ export function cardName(card: string): string {
   return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
 }
 
-/** What waits at the goal: Devir's book calls the boat a sloop. */
-export function goalKind(edition: string): "boat" | "sloop" | "cave" {
-  const { goal } = settingOf(edition);
-  return goal === "boat" && edition.startsWith("devir") ? "sloop" : goal;
-}
-
-/** The name of the start or the goal. */
-export function placeName(kind: string): string {
+/** The name of the start or the goal, by the edition's own word. */
+export function placeName(word: string): string {
   const names: Record<string, string> = {
+    "tunnel entrance": t("Tunnel entrance"),
     dungeon: t("Dungeon"),
-    wreck: t("Leaking sloop"),
-    camp: t("Camp"),
+    "leaking sloop": t("Leaking sloop"),
+    "rallying point": t("Rallying point"),
     boat: t("Boat"),
     sloop: t("Sloop"),
     cave: t("Cave"),
   };
-  return names[kind] ?? kind;
+  return names[word] ?? word;
+}
+
+/** The same inside a sentence. */
+function placeInSentence(word: string): string {
+  const names: Record<string, string> = {
+    "tunnel entrance": t("the tunnel entrance"),
+    dungeon: t("the dungeon"),
+    "leaking sloop": t("the leaking sloop"),
+    "rallying point": t("the rallying point"),
+    boat: t("the boat"),
+    sloop: t("the sloop"),
+    cave: t("the cave"),
+  };
+  return names[word] ?? word;
 }
 
 /** A space inside a sentence. */
 export function spaceName(view: CartagenaView, space: Space): string {
-  const setting = settingOf(view.edition);
+  const { start, goal } = sceneOf(view.edition);
   if (space === "sloop") return t("the sloop");
-  if (space === 0) return setting.start === "dungeon" ? t("the dungeon") : setting.start === "camp" ? t("the camp") : t("the leaking sloop");
-  if (space >= goalOf(view)) return { boat: t("the boat"), sloop: t("the sloop"), cave: t("the cave") }[goalKind(view.edition)];
+  if (space === 0) return placeInSentence(start);
+  if (space >= goalOf(view)) return placeInSentence(goal);
   return t("space {number}", { number: space });
 }
 

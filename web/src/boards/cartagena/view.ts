@@ -1,4 +1,5 @@
 // What can be in a view of Cartagena: the mapping of docs/notation.md, `?` for what is not known.
+import { type Scene, SCENES } from "../../lib/scenes";
 import type { Offer } from "../../lib/wire";
 
 export type Space = number | "sloop";
@@ -76,10 +77,21 @@ export interface Setting {
   goal: "boat" | "cave";
 }
 
+// How the start of a path is drawn, and its ground, by the word that the book has for it.
+const STARTS: Record<string, Pick<Setting, "ground" | "start">> = {
+  "rallying point": { ground: "green", start: "camp" },
+  "leaking sloop": { ground: "green", start: "wreck" },
+};
+
+/** An edition's own words. */
+export function sceneOf(edition: string): Scene {
+  const scene = SCENES[edition];
+  if (!scene) throw new Error(`the page knows no edition ${edition}`);
+  return scene;
+}
+
 /** The look of an edition: ground, start and goal. */
 export function settingOf(edition: string): Setting {
-  if (edition.startsWith("devir-great")) return { ground: "stone", start: "dungeon", goal: "cave" };
-  if (edition.startsWith("devir-jungle")) return { ground: "green", start: "wreck", goal: "cave" };
-  if (edition.startsWith("ravensburger")) return { ground: "green", start: "camp", goal: "boat" };
-  return { ground: "stone", start: "dungeon", goal: "boat" };
+  const { start, goal } = sceneOf(edition);
+  return { ...(STARTS[start] ?? { ground: "stone", start: "dungeon" }), goal: goal === "cave" ? "cave" : "boat" };
 }
