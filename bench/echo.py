@@ -1,4 +1,8 @@
-"""The bare echo beside which the server is measured: JSON in, one durable insert through the same store, JSON out."""
+"""The bare echo beside which the server is measured: JSON in, the same durable insert, JSON out.
+
+Every insert is a transaction of its own, as one gets it without further thought; `--grouped` borrows the server's
+group commit.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from balandra.server.messages import Done
+from balandra.server.store import writer
 from balandra.server.store.store import Store
 from balandra.server.table.entries import Summary
 
@@ -74,7 +79,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--database", required=True)
     parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--grouped", action="store_true", help="many inserts in one transaction, as the server does")
     wanted = parser.parse_args()
+    if not wanted.grouped:
+        writer.MOST = 1
     echo = Echo(wanted.database)
     routes = [
         WebSocketRoute("/api/tables/{table}/socket", echo.socket),

@@ -1,7 +1,8 @@
 """The server under load, beside a bare echo with the same durable insert: `make bench-server`.
 
 Two thousand tables of two people each, four thousand sockets, on loopback: the server in one process, all clients in
-another. Rounds of the server and of the echo alternate, so that what else the machine does troubles both alike.
+another. Beside it two echoes: a bare one, where every insert is a transaction of its own, and one that borrows the
+server's group commit. Rounds of all three alternate, so that what else the machine does troubles them alike.
 """
 
 from __future__ import annotations
@@ -84,9 +85,9 @@ def balandra(database: str, port: int) -> Process:
     return Process(["-m", "balandra.cli", "serve", *options], port)
 
 
-def echo(database: str, port: int) -> Process:
+def echo(database: str, port: int, *options: str) -> Process:
     """What it is measured beside."""
-    return Process(["-m", "bench.echo", "--database", database, "--port", str(port)], port)
+    return Process(["-m", "bench.echo", "--database", database, "--port", str(port), *options], port)
 
 
 @dataclass
@@ -183,9 +184,9 @@ async def server_round(bench: Bench, port: int, first: bool) -> Figures:
         server.stop()
 
 
-async def echo_round(bench: Bench, port: int) -> Figures:
-    """The echo: as many sockets, as many that ask at a time."""
-    server = echo(bench.url("echo"), port)
+async def echo_round(bench: Bench, port: int, *options: str) -> Figures:
+    """An echo: as many sockets, as many that ask at a time."""
+    server = echo(bench.url("-".join(("echo", *options))), port, *options)
     await server.start()
     try:
         measure = Measure()
@@ -196,19 +197,26 @@ async def echo_round(bench: Bench, port: int) -> Figures:
 
 
 async def load_bench(folder: Path, tables: int, seconds: float, rounds: int, port: int) -> Figures:
-    """Rounds of both in turn; the ratio is of the medians."""
+    """Rounds of all in turn; ratios are of the medians."""
     bench = Bench(folder, tables, seconds)
-    ours, theirs = [], []
+    rows: dict[str, list[Figures]] = {"server": [], "echo": [], "grouped": []}
     for number in range(rounds):
-        ours.append(await server_round(bench, port, number == 0))
-        theirs.append(await echo_round(bench, port + 1))
-        print(json.dumps({"server": ours[-1], "echo": theirs[-1]}), file=sys.stderr)
-    fast = statistics.median(one["flat_out"]["moves_per_second"] for one in ours)
-    bare = statistics.median(one["flat_out"]["moves_per_second"] for one in theirs)
-    cost = statistics.median(one["flat_out"]["processor_us_a_move"] for one in ours)
-    bare_cost = statistics.median(one["flat_out"]["processor_us_a_move"] for one in theirs)
-    ratios = {"ratio": round(fast / bare, 3), "ratio_by_processor_time": round(bare_cost / cost, 3)}
-    return {"tables": tables, "sockets": 2 * tables, "server": ours, "echo": theirs, **ratios}
+        rows["server"].append(await server_round(bench, port, number == 0))
+        rows["echo"].append(await echo_round(bench, port + 1))
+        rows["grouped"].append(await echo_round(bench, port + 2, "--grouped"))
+        print(json.dumps({name: row[-1] for name, row in rows.items()}), file=sys.stderr)
+    speed = {name: _median(row, "moves_per_second") for name, row in rows.items()}
+    cost = {name: _median(row, "processor_us_a_move") for name, row in rows.items()}
+    ratios = {
+        "ratio": round(speed["server"] / speed["echo"], 3),
+        "ratio_grouped": round(speed["server"] / speed["grouped"], 3),
+        "ratio_grouped_by_processor_time": round(cost["grouped"] / cost["server"], 3),
+    }
+    return {"tables": tables, "sockets": 2 * tables, **rows, **ratios}
+
+
+def _median(rounds: list[Figures], what: str) -> float:
+    return statistics.median(float(one["flat_out"][what]) for one in rounds)
 
 
 # ---- start-up

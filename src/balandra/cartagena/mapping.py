@@ -23,7 +23,7 @@ from balandra.cartagena.state import (
     RUM_STAGE,
     State,
 )
-from balandra.cartagena.words import card_name, space_name, symbol_names
+from balandra.cartagena.words import card_name, space_name
 from balandra.core.game import Game
 
 STAGES = {
@@ -58,18 +58,18 @@ def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
 
 
 def _track(game: Game, s: State) -> dict[str, Any]:
-    names = symbol_names(game)
-    cells = [c for c in range(1, game.rules.goal) if c != game.rules.sloop]
-    pirates = {
-        colour: [space_name(game, cell) for cell in s.pirates[seat][: game.rules.pirates]]
-        for seat, colour in enumerate(game.colours)
-    }
-    return {"track": [names[s.symbol[c]] for c in cells], "pirates": pirates}
+    symbols, _, spaces = game.names
+    goal, sloop, crew = game.rules.goal, game.rules.sloop, game.rules.pirates
+    pirates = {c: [spaces[cell] for cell in s.pirates[seat][:crew]] for seat, c in enumerate(game.colours)}
+    track = [symbols[symbol] for symbol in s.symbol[1:goal]]
+    if sloop > 0:
+        del track[sloop - 1]  # the sloop lies between the paths
+    return {"track": track, "pirates": pirates}
 
 
 def cards_in_words(game: Game, counts: list[int], size: int | None = None) -> dict[str, int]:
     """Cards with their numbers; those of `size` that are not known as `?`."""
-    cards = {card_name(game, kind): counts[kind] for kind in range(game.rules.kinds) if counts[kind]}
+    cards = {name: count for name, count in zip(game.names.cards, counts, strict=True) if count}
     unknown = 0 if size is None else size - sum(counts)
     return {**cards, UNKNOWN: unknown} if unknown else cards
 
@@ -129,6 +129,8 @@ def _power(game: Game, s: State) -> dict[str, Any]:
 
 
 def _knowledge(game: Game, s: State) -> dict[str, Any]:
+    if not game.rules.memory:
+        return {}
     known: dict[str, dict[str, dict[str, int]]] = {}
     for observer in range(OBSERVERS):
         if observer < game.players or observer == EVERYONE:

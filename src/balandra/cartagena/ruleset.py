@@ -42,6 +42,9 @@ class Cartagena(Ruleset):
     def used_actions(self, rules: Rules) -> int:
         return encoding.used_actions(rules)
 
+    def names(self, game: Game) -> words.Names:
+        return words.names(game)
+
     def move_text(self, game: Game, code: Code) -> str:
         return words.move_text(game, code)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.cartagena.cards import take_any
 from balandra.cartagena.knowledge import observe_hands, observe_knowledge
-from balandra.cartagena.state import CELLS, FACE_DOWN, KINDS, NO_TOKEN, ROW, SEATS, TOKENS, TOP, Rules, State
+from balandra.cartagena.state import FACE_DOWN, KINDS, NO_TOKEN, ROW, SEATS, TOKENS, TOP, Rules, State
 from balandra.cartagena.witch import pick_token
 from balandra.core.kernel import kernel
 from balandra.core.random import below
@@ -29,11 +29,13 @@ def observe(r: Rules, s: State, o: State, seat: int) -> None:
 @kernel
 def observe_table(r: Rules, s: State, o: State) -> None:
     """Everything that lies open on the table, and the size of what does not."""
-    for cell in range(CELLS):
+    for cell in range(r.goal + 1):
         o.symbol[cell] = s.symbol[cell]
         o.crowd[cell] = s.crowd[cell]
-        o.token[cell] = FACE_DOWN if s.token[cell] != NO_TOKEN else NO_TOKEN
-    for seat in range(SEATS):
+    if r.chest >= 0:
+        for cell in range(r.goal):
+            o.token[cell] = FACE_DOWN if s.token[cell] != NO_TOKEN else NO_TOKEN
+    for seat in range(r.players):
         for i in range(r.pirates):
             o.pirates[seat][i] = s.pirates[seat][i]
     for kind in range(KINDS):

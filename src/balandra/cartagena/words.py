@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from balandra.cartagena.state import (
     ADVANCE,
@@ -39,18 +40,42 @@ CHOICES = {TAKE: "take", GIVE: "give", KEEP: "keep", RETURN: "return", DISCARD: 
 PLAIN = {SAIL: "sail", DRAW: "draw", END: "end"}
 KINDS_OF_MOVE = {ADVANCE: "advance", PARROTS: "parrots", HOOKED: "hook", RETREAT: "retreat", MORGAN: "morgan"}
 KINDS_OF_MOVE |= {INVOKE: "witch", **PLAIN, **CHOICES}
+CELL_LIMIT = 1 << (SEAT_AT - CELL_AT)  # a move can name no cell above
 GOAL_WORDS = ("goal", "boat", "cave", SLOOP)
 START_WORDS = ("start", "dungeon", "entrance")
 
 
-def symbol_names(game: Game) -> list[str]:
+class Names(NamedTuple):
+    """What an edition calls its things."""
+
+    symbols: tuple[str, ...]
+    cards: tuple[str, ...]
+    spaces: tuple[int | str, ...]
+
+
+def names(game: Game) -> Names:
+    """The names of an edition with its options."""
+    symbols = tuple(game.edition.data["symbols"])
+    spaces = tuple(_space_name(game.rules.sloop, cell) for cell in range(CELL_LIMIT))
+    return Names(symbols, (*symbols, *(f"{symbol}*" for symbol in symbols)), spaces)
+
+
+def _space_name(sloop: int, cell: int) -> int | str:
+    if cell == sloop:
+        return SLOOP
+    return cell - 1 if 0 < sloop < cell else cell
+
+
+def symbol_names(game: Game) -> tuple[str, ...]:
     """The edition's symbols, in order."""
-    return list(game.edition.data["symbols"])
+    found: Names = game.names
+    return found.symbols
 
 
 def card_name(game: Game, kind: int) -> str:
     """A card in words: its symbol, starred if dark."""
-    return symbol_names(game)[kind % SYMBOLS] + ("*" if kind >= SYMBOLS else "")
+    found: Names = game.names
+    return found.cards[kind]
 
 
 def card_kind(game: Game, name: str) -> int | None:
@@ -64,9 +89,8 @@ def card_kind(game: Game, name: str) -> int | None:
 
 def space_name(game: Game, cell: int) -> int | str:
     """A cell as the players call it: a number, or the sloop."""
-    if cell == game.rules.sloop:
-        return SLOOP
-    return cell - 1 if 0 < game.rules.sloop < cell else cell
+    found: Names = game.names
+    return found.spaces[cell]
 
 
 def cell_of(game: Game, space: object) -> int | None:

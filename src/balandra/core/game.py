@@ -65,6 +65,11 @@ class Game:
         """The numbers and tables that the kernels read."""
         return self.ruleset.rules(self.edition, self.players, self.options)
 
+    @cached_property
+    def names(self) -> Any:
+        """What the edition calls its things, looked up once."""
+        return self.ruleset.names(self)
+
     def check(self) -> None:
         """Refuse options that are impossible together."""
         assert self.rules

@@ -77,9 +77,24 @@ class Record:
         """A copy that shares nothing with the original (and takes no log along)."""
         twin = self.__class__.__new__(self.__class__)
         target = twin.__dict__
-        for name, value in self.__dict__.items():
-            target[name] = value if type(value) is int else _copied(value)
+        target.update(self.__dict__)
+        target.pop("log", None)
+        lists, tables, deeper = self._lists()
+        for name in lists:
+            target[name] = target[name][:]
+        for name in tables:
+            target[name] = [row[:] for row in target[name]]
+        for name in deeper:
+            target[name] = _copied(target[name])
         return twin
+
+    @classmethod
+    @cache
+    def _lists(cls) -> tuple[list[str], list[str], list[str]]:
+        """The fields that are lists of numbers, those that are lists of such lists, and those that go deeper."""
+        depths = {name: len(field.shape) for name, field in cls.layout().fields.items()}
+        by_depth = [[name for name, depth in depths.items() if depth == wanted] for wanted in (1, 2)]
+        return by_depth[0], by_depth[1], [name for name, depth in depths.items() if depth > 2]
 
     def array(self) -> np.ndarray[Any, Any]:
         """A NumPy array of one record, for native code."""

@@ -72,6 +72,10 @@ class Ruleset(ABC):
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
         """The record of an edition with its options."""
 
+    def names(self, game: Game) -> Any:
+        """The names of an edition's things, for quick looking up; None where all editions share them."""
+        return None
+
     @abstractmethod
     def move_text(self, game: Game, code: Code) -> str:
         """A move as it is written."""

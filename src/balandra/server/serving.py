@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 import sys
 import time
@@ -21,6 +22,8 @@ PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is be
 GRACE = 10  # seconds for requests to end when the server stops
 FAREWELL = 5.0  # seconds for sockets to finish what they say
 REAPED = 10.0  # seconds that a closed line may take to be read, or an open one to ask for something
+# Tables live long and are let go of one by one; to search them all for lost cycles stops everything for a while.
+RUBBISH = (50_000, 20, 100)  # after so many new objects; so many rounds of the young; so many of the middle-aged
 SWITCH = 0.001  # seconds that a thread which replays a game may keep the event loop waiting
 
 
@@ -107,5 +110,7 @@ def _is_suspect(line: Any) -> bool:
 def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal asks to stop."""
     sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done
         Server(app, proxies).run([listening])

@@ -26,6 +26,13 @@ class Place:
     starter_name: str | None = None
     bank: Milliseconds = 0
 
+    def copy(self) -> Place:
+        """The same seat, apart."""
+        return Place(
+            self.colour, self.kind, self.person, self.name, self.level, self.contribution,
+            self.kept, self.starter, self.starter_name, self.bank,
+        )  # fmt: skip
+
     @property
     def is_persons(self) -> bool:
         """Whether a person has it, present or not."""
@@ -60,6 +67,10 @@ class Made(NamedTuple):
 
 class Seats(dict[Colour, Place]):
     """All seats by colour, in seat order."""
+
+    def copy(self) -> Seats:
+        """The same seats, apart."""
+        return Seats({colour: place.copy() for colour, place in self.items()})
 
     def place(self, colour: Colour) -> Place:
         """The seat of a colour."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from copy import copy
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from balandra.core.errors import BalandraError
@@ -69,9 +67,10 @@ class Table:
 
     def copy(self) -> Table:
         """The same table, apart: what is added to it does not change this one."""
-        other = copy(self)
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
         other.entries, other.moves, other.forfeits = self.entries.copy(), self.moves.copy(), self.forfeits.copy()
-        other.seats = Seats({colour: replace(place) for colour, place in self.seats.items()})
+        other.seats = self.seats.copy()
         other.removed, other.recent, other.sights = self.removed.copy(), self.recent.copy(), {}
         return other
 
