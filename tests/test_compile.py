@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import psutil
@@ -12,11 +13,10 @@ import pytest
 from balandra.search.compile import has_turn
 from balandra.search.engine import cache_folder
 
-WAITS = "from balandra.search.compile import in_turn; print('waits', flush=True)\nwith in_turn('cartagena'): pass"
 PARENT = """
-import subprocess, sys
-child = subprocess.Popen([sys.executable, "-c", sys.argv[1]], stdout=subprocess.PIPE, text=True)
-print(child.pid, child.stdout.readline().strip(), flush=True)
+import os, subprocess, sys
+command = [sys.executable, "-m", "balandra.search.compile", "cartagena", "--parent", str(os.getpid())]
+print(subprocess.Popen(command).pid, flush=True)
 sys.stdin.read()
 """
 
@@ -34,12 +34,28 @@ def test_whoever_waits_for_a_turn_ends_with_its_parent(tmp_path: Path, monkeypat
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with (cache_folder() / "cartagena.lock").open("w") as lock:
         assert has_turn(lock)
-        command = [sys.executable, "-c", PARENT, WAITS]
+        command = [sys.executable, "-c", PARENT]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
             assert parent.stdout
-            pid, said = parent.stdout.readline().split()
-            waiter = psutil.Process(int(pid))
+            waiter = psutil.Process(int(parent.stdout.readline()))
+            while not any(one.path == lock.name for one in waiter.open_files()):
+                time.sleep(0.05)
             parent.kill()
-        assert said == "waits"
-        psutil.wait_procs([waiter], timeout=30)
-        assert not waiter.is_running() or waiter.status() == psutil.STATUS_ZOMBIE
+        _ends(waiter)
+
+
+def test_whoever_came_after_its_parent_was_gone_does_not_wait_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with subprocess.Popen([sys.executable, "-c", ""]) as gone:
+        pass
+    with (cache_folder() / "cartagena.lock").open("w") as lock:
+        assert has_turn(lock)
+        command = [sys.executable, "-m", "balandra.search.compile", "cartagena", "--parent", str(gone.pid)]
+        _ends(psutil.Popen(command))
+
+
+def _ends(process: psutil.Process) -> None:
+    psutil.wait_procs([process], timeout=60)
+    assert not process.is_running() or process.status() == psutil.STATUS_ZOMBIE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -19,7 +20,6 @@ except ImportError:  # Windows: two may compile at the same time, which costs no
     fcntl = None  # type: ignore[assignment]
 
 PAUSE = 0.2  # seconds
-PARENT = os.getppid()  # for whom this process works, as of its beginning
 
 
 def compile_game(name: str) -> None:
@@ -44,20 +44,30 @@ def has_turn(lock: IO[str]) -> bool:
 
 
 @contextmanager
-def in_turn(name: str) -> Iterator[None]:
-    """Wait until nobody else compiles this game; end if nobody waits for this process any more.
+def in_turn(name: str, parent: int | None = None) -> Iterator[None]:
+    """Wait until nobody else compiles this game; end if the parent, who wanted it, is gone meanwhile.
 
     A server that is killed and started again and again would otherwise leave many compilers behind.
     """
+    wanted_by = os.getppid() if parent is None else parent
     with (cache_folder() / f"{name}.lock").open("w") as lock:
         while not has_turn(lock):
             time.sleep(PAUSE)
-            if os.getppid() != PARENT:
+            if os.getppid() != wanted_by:
                 sys.exit()
         yield
 
 
-if __name__ == "__main__":
-    for game in sys.argv[1:]:
-        with in_turn(game):
+def main() -> None:
+    """Compile the games named."""
+    parser = argparse.ArgumentParser(prog="python -m balandra.search.compile", description=__doc__)
+    parser.add_argument("games", nargs="+", choices=list(GAMES))
+    parser.add_argument("--parent", type=int, help="the process that wants it, which may be gone before this is read")
+    wanted = parser.parse_args()
+    for game in wanted.games:
+        with in_turn(game, wanted.parent):
             compile_game(game)
+
+
+if __name__ == "__main__":
+    main()

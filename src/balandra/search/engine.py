@@ -7,6 +7,7 @@ engine is ready now.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from abc import ABC, abstractmethod
@@ -258,5 +259,5 @@ def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
     """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
     if is_compiled(ruleset) and can_search(ruleset):
         return None
-    command = [sys.executable, "-m", "balandra.search.compile", ruleset.name]
+    command = [sys.executable, "-m", "balandra.search.compile", ruleset.name, "--parent", str(os.getpid())]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
