@@ -27,6 +27,19 @@ export interface Bot {
   level: string;
 }
 
+/** The boards that a track is laid of, by number from 1: the symbols on each side of each; and the paths in order. */
+export interface Box {
+  boards: string[][][];
+  paths: BoxPath[];
+}
+
+/** A path to be laid: the option that says of how many boards, and the side that is up (none: either). */
+export interface BoxPath {
+  name: string;
+  option: string;
+  side: number | null;
+}
+
 /** No clock at all: days, if the players like. */
 export interface Clock {
   kind: "none";
@@ -57,6 +70,7 @@ export interface EditionCard {
   colours: string[];
   options: OptionCard[];
   reconstructed: string[];
+  box: Box | null;
 }
 
 /** All editions. */

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar, cast
 
+from msgspec import structs
 from starlette.responses import Response
 
 import balandra
 from balandra import Edition, Option
 from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
+from balandra.catalogue import GAMES
 from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
 from balandra.server.doors.built import document
@@ -20,6 +22,8 @@ from balandra.server.doors.metrics import TEXT
 from balandra.server.doors.operations import LARGE, Call, Operation, tell
 from balandra.server.doors.page import HOME, STYLE
 from balandra.server.doors.refusals import Trouble
+from balandra.server.table.entries import Settings
+from balandra.server.table.opening import check_settings
 
 AT_ONCE = 4  # transcripts that may wait to be replayed
 T = TypeVar("T")
@@ -41,7 +45,16 @@ def _edition(one: Edition) -> w.EditionCard:
         colours=list(one.colours),
         options=[_option(option) for option in one.options.values()],
         reconstructed=list(one.reconstructed),
+        box=_box(one),
     )
+
+
+def _box(one: Edition) -> w.Box | None:
+    box = GAMES[one.game].box(one)
+    if box is None:
+        return None
+    boards = [[list(side) for side in board] for board in box.boards]
+    return w.Box(boards, [w.BoxPath(path.name, path.option, path.side) for path in box.paths])
 
 
 def _option(one: Option) -> w.OptionCard:
@@ -52,6 +65,12 @@ def _option(one: Option) -> w.OptionCard:
 async def see_editions(call: Call) -> Response:
     """Tell what can be played."""
     return tell(_editions())
+
+
+async def check(call: Call) -> Response:
+    """Tell what settings come to, with every option, or refuse them as at the making of a table."""
+    given = call.taken(Settings)
+    return tell(structs.replace(given, options=dict(check_settings(given).options)))
 
 
 async def see_levels(call: Call) -> Response:
@@ -108,6 +127,14 @@ async def see_style(call: Call) -> Response:
 
 OPERATIONS = (
     Operation("GET", "/api/editions", see_editions, "What can be played, with all options.", w.Editions),
+    Operation(
+        method="POST",
+        path="/api/settings",
+        handle=check,
+        about="Whether a table could be made with these settings, and what they come to; nothing is made.",
+        gives=Settings,
+        takes=Settings,
+    ),
     Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
     Operation(
         method="POST",

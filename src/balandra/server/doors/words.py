@@ -102,6 +102,21 @@ class OptionCard(Struct, frozen=True):
     choices: list[str] = []
 
 
+class BoxPath(Struct, frozen=True):
+    """A path to be laid: the option that says of how many boards, and the side that is up (none: either)."""
+
+    name: str
+    option: str
+    side: int | None
+
+
+class Box(Struct, frozen=True):
+    """The boards that a track is laid of, by number from 1: the symbols on each side of each; and the paths in order."""
+
+    boards: list[list[list[str]]]
+    paths: list[BoxPath]
+
+
 class EditionCard(Struct, frozen=True):
     """An edition that can be played."""
 
@@ -114,6 +129,7 @@ class EditionCard(Struct, frozen=True):
     colours: list[str]
     options: list[OptionCard]
     reconstructed: list[str]
+    box: Box | None = None  # where the players may lay the track
 
 
 class Editions(Struct, frozen=True):
