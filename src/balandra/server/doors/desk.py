@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar, cast
 
-from msgspec import structs
 from starlette.responses import Response
 
 import balandra
@@ -24,6 +23,7 @@ from balandra.server.doors.page import HOME, STYLE
 from balandra.server.doors.refusals import Trouble
 from balandra.server.table.entries import Settings
 from balandra.server.table.opening import check_settings
+from balandra.server.table.refusals import Refused
 
 AT_ONCE = 4  # transcripts that may wait to be replayed
 T = TypeVar("T")
@@ -68,9 +68,12 @@ async def see_editions(call: Call) -> Response:
 
 
 async def check(call: Call) -> Response:
-    """Tell what settings come to, with every option, or refuse them as at the making of a table."""
-    given = call.taken(Settings)
-    return tell(structs.replace(given, options=dict(check_settings(given).options)))
+    """Say whether a table could be made with these settings, and if not, why."""
+    try:
+        check_settings(call.taken(Settings))
+    except Refused as refused:
+        return tell(w.Verdict(False, str(refused)))
+    return tell(w.Verdict(True, "a table can be made with these settings"))
 
 
 async def see_levels(call: Call) -> Response:
@@ -131,8 +134,8 @@ OPERATIONS = (
         method="POST",
         path="/api/settings",
         handle=check,
-        about="Whether a table could be made with these settings, and what they come to; nothing is made.",
-        gives=Settings,
+        about="Whether a table could be made with these settings, and if not, why; nothing is made.",
+        gives=w.Verdict,
         takes=Settings,
     ),
     Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
