@@ -65,6 +65,9 @@ def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
         phone.make(edition, *["me"] * seats)
         phone.page.wait_for_selector("[data-space], [data-square]")
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, edition
+        board = phone.page.locator(".map, .island").first.bounding_box()
+        assert board, edition
+        assert board["y"] < 740 / 3, f"{edition} with {seats} at the table: the board begins at {board['y']}"
 
 
 def test_another_language_and_theme_stay(visit: Visit) -> None:
