@@ -133,5 +133,6 @@ def test_cards_and_pirates_are_dragged_in_lessons_too(visit: Visit) -> None:
     expect(page.locator('[data-exercise="lesson-draw"]')).to_have_attribute("data-done", "true")
     page.goto("/learn/lesson-martinique")
     page.click("[data-do=next]")
-    page.locator('[data-exercise="island-map"] [data-square="c1"]').drag_to(page.locator('[data-square="d2"]'), force=True)
+    page.wait_for_selector('[data-exercise="island-map"]')
+    page.locator('[data-square="c1"]').drag_to(page.locator('[data-square="d2"]'), force=True)
     expect(page.locator('[data-exercise="island-map"]')).to_have_attribute("data-done", "true")

@@ -27,7 +27,7 @@ export interface Bot {
   level: string;
 }
 
-/** The boards that a track is laid of, by number from 1: the symbols on each side of each; and the paths in order. */
+/** The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order. */
 export interface Box {
   boards: string[][][];
   paths: BoxPath[];

@@ -111,7 +111,7 @@ class BoxPath(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """The boards that a track is laid of, by number from 1: the symbols on each side of each; and the paths in order."""
+    """The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order."""
 
     boards: list[list[list[str]]]
     paths: list[BoxPath]
