@@ -21,6 +21,7 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit, theme: str) -> None:
         page.goto(path)
         page.wait_for_selector("main h1")
         page.wait_for_load_state("networkidle")
+        assert page.locator("[data-place]").count() == (7 if path == LAID else 0)
         visitor.check_access()
     tables = {
         ("original-tortuga", "me", "me"): "[data-space]",

@@ -23,6 +23,14 @@ def pictured(page: Page) -> list[str]:
     return str(page.locator("[data-track]").get_attribute("data-track")).split()
 
 
+def middle(page: Page, place: int) -> tuple[float, float]:
+    """Where the board in a place is on the screen."""
+    page.locator(f"[data-place='{place}']").scroll_into_view_if_needed()
+    box = page.locator(f"[data-place='{place}']").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def opened(page: Page) -> list[str]:
     """The symbols of all spaces at the table, once it is there."""
     page.wait_for_url("**/t/*", timeout=PATIENCE)
@@ -68,6 +76,13 @@ def test_boards_are_dragged_and_touched(visit: Visit) -> None:
     page.locator("[data-spare]").drag_to(places.nth(6))
     assert code(page) == "2 3' 4 1 5 6 8"
     places.nth(6).drag_to(page.locator("h1"))  # let go elsewhere, it goes back
+    assert code(page) == "2 3' 4 1 5 6 8"
+    page.mouse.move(*middle(page, 0))
+    page.mouse.down()
+    page.mouse.move(*middle(page, 2), steps=4)
+    assert code(page) != "2 3' 4 1 5 6 8"  # it makes room while it is carried
+    page.keyboard.press("Escape")
+    page.mouse.up()
     assert code(page) == "2 3' 4 1 5 6 8"
     page.locator("[data-count=tunnel_boards]").select_option("4")
     assert code(page) == "2 3' 4 7 1 5 6 8"

@@ -417,7 +417,7 @@ export interface Update {
   news: News[];
 }
 
-/** Whether a game was dealt and played as its transcript says, in one sentence. */
+/** Whether something holds (a transcript, settings for a table), in one sentence. */
 export interface Verdict {
   holds: boolean;
   sentence: string;

@@ -182,7 +182,7 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(Struct, frozen=True):
-    """Whether a game was dealt and played as its transcript says, in one sentence."""
+    """Whether something holds (a transcript, settings for a table), in one sentence."""
 
     holds: bool
     sentence: str
