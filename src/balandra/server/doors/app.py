@@ -69,7 +69,6 @@ def _routes() -> list[Route | WebSocketRoute]:
         *(Route(door.path, door) for door in doors),
         WebSocketRoute(PATH, socket),
         *built.routes(),
-        Route("/{rest:path}", Nowhere()),
         WebSocketRoute("/{rest:path}", Nowhere()),
     ]
 
