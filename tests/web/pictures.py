@@ -26,7 +26,12 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 HOST = "balandra.example"  # where the pictures say that the server is
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
-    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "phone": {
+        "viewport": {"width": 360, "height": 740},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
 }
 SHARPNESS = {"desktop": 0.75, "phone": 1.25}  # pixels of the picture for one of the screen
 QUALITY = 55
@@ -58,7 +63,12 @@ class Crew:
 
     def open(self, host: int, settings: Json, seats: list[Json]) -> str:
         """A table of one of them."""
-        body = {"request": f"make-{secrets.token_hex(8)}", "settings": settings, "seats": seats, "contribution": "ab" * 16}
+        body = {
+            "request": f"make-{secrets.token_hex(8)}",
+            "settings": settings,
+            "seats": seats,
+            "contribution": "ab" * 16,
+        }
         answer = self.people[host].http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
@@ -78,7 +88,9 @@ class Crew:
         who = self.people[0] if len([seat for seat in told["seats"] if seat["mine"]]) > 1 else self.people[at]
         return who, who.see(table)
 
-    def play(self, table: str, until: Callable[[Json, Json], object], prefer: Callable[[Json, Json], list[Json]]) -> None:
+    def play(
+        self, table: str, until: Callable[[Json, Json], object], prefer: Callable[[Json, Json], list[Json]]
+    ) -> None:
         """Play on until the table looks as it should, with what is preferred where there is something."""
         while True:
             who, told = self.see(table)
@@ -111,7 +123,9 @@ def after(moves: int) -> Callable[[Json, Json], object]:
 
 def fresh(view: Json) -> bool:
     """All actions of a turn are left, where turns have several."""
-    return bool(view.get("actions_left", 3) == 3 and view.get("stage") not in ("pistol", "rum", "lantern", "filibusters"))
+    return bool(
+        view.get("actions_left", 3) == 3 and view.get("stage") not in ("pistol", "rum", "lantern", "filibusters")
+    )
 
 
 @dataclass(frozen=True)
@@ -227,7 +241,9 @@ def come(browser: Browser, guest: Guest, size: str, theme: str) -> BrowserContex
     context = browser.new_context(
         base_url=f"http://{HOST}", color_scheme=theme, locale="en", reduced_motion="reduce", **SIZES[size]
     )  # type: ignore[arg-type]
-    cookies = [{"name": name, "value": value, "domain": HOST, "path": "/"} for name, value in guest.http.cookies.items()]
+    cookies = [
+        {"name": name, "value": value, "domain": HOST, "path": "/"} for name, value in guest.http.cookies.items()
+    ]
     context.add_cookies(cookies)  # type: ignore[arg-type]
     return context
 
