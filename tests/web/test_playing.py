@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -35,7 +37,7 @@ def test_a_whole_game_by_mouse(
 
 
 # Every edition, however small its games can be made; those above are played with a real pointer.
-SMALL: dict[str, dict[str, object]] = {
+SMALL: dict[str, dict[str, Any]] = {
     "original-jamaica": SHORT,
     "original-tortuga": SHORT,
     "original-jamaica-de": SHORT,

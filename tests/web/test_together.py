@@ -52,7 +52,8 @@ def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
 
 def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    table = ann.make("original-tortuga", "me", "open", clock={"kind": "move", "seconds": 5}, **SHORT)
+    ann.wishes = {"clock": {"kind": "move", "seconds": 5}, "stand_in": "stowaway"}
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
     sit_down(ann, table, bob)
     slow, other = (ann, bob) if Player(ann.page, table).see()["actor"] == "blue" else (bob, ann)
     expect(slow.page.get_by_role("timer")).to_have_text(re.compile(r"^0:0\d$"))
