@@ -57,8 +57,11 @@ def look(page: Page, screen: Screen) -> None:
 def capture(page: Page, kind: str, sharpness: float, *, whole: bool) -> bytes:
     """What is on the screen now, or the whole of the page."""
     line = page.context.new_cdp_session(page)
-    width, high, long = page.evaluate("() => [innerWidth, innerHeight, document.documentElement.scrollHeight]")
-    clip = {"x": 0, "y": 0, "width": width, "height": long if whole else high, "scale": sharpness}
+    width, high, long, down = page.evaluate(
+        "() => [innerWidth, innerHeight, document.documentElement.scrollHeight, scrollY]"
+    )
+    part = {"y": 0, "height": long} if whole else {"y": down, "height": high}
+    clip = {"x": 0, **part, "width": width, "scale": sharpness}
     how = {"format": kind, "quality": QUALITY, "clip": clip, "captureBeyondViewport": whole}
     return base64.b64decode(line.send("Page.captureScreenshot", how)["data"])
 
