@@ -6,6 +6,8 @@ import pytest
 
 import balandra
 from balandra import InvalidOption
+from balandra.catalogue import GAMES
+from balandra.core.ruleset import Box
 from balandra.search.engine import native_engine
 from tests.tables import standard
 
@@ -75,3 +77,25 @@ def test_native_code_lays_the_same() -> None:
     position = game.new(5)
     native = native_engine(game.ruleset).play_random(position, 1, 30)
     assert native.mapping()["track"] == position.mapping()["track"]
+
+
+def test_the_box_tells_every_board_and_the_paths_that_are_laid() -> None:
+    for edition in balandra.editions():
+        box = GAMES[edition.game].box(edition)
+        if box is None:
+            assert "track" not in edition.options
+            continue
+        assert [sorted(side) for board in box.boards for side in board] == [
+            sorted(edition.data["symbols"]) for board in box.boards for _ in board
+        ]
+        for path in box.paths:
+            assert edition.options[path.option].kind == "number"
+    paths = {one.name: (one.option, one.side) for one in box_of("devir-great-escape").paths}
+    assert paths == {"tunnel": ("tunnel_boards", 0), "jungle": ("jungle_boards", 1)}
+    assert [one.side for one in box_of("ravensburger-basic").paths] == [None]
+
+
+def box_of(edition: str) -> Box:
+    box = GAMES["cartagena"].box(balandra.edition(edition))
+    assert box is not None
+    return box

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -53,6 +55,28 @@ def test_taking_back_and_going_on() -> None:
     assert longer.back(99) == transcript
     with pytest.raises(balandra.IllegalMove):
         longer.then("place b1")
+
+
+def test_of_two_one_may_give_up_and_the_result_says_so() -> None:
+    played = balandra.Transcript(standard("martinique"), 3).then("place a1")
+    given_up = replace(played, resigned="black")
+    assert "result: red (resignation)\ncheck: " in given_up.write()
+    again = balandra.Transcript.read(given_up.write())
+    assert (again, again.resigned) == (given_up, "black")
+    assert given_up.back(0) == played
+    with pytest.raises(balandra.TranscriptError, match="black has given up"):
+        given_up.then("place b1")
+    with pytest.raises(balandra.TranscriptError, match="check does not fit"):
+        balandra.Transcript.read(given_up.write().replace("result: red", "result: black"))
+
+
+def test_nobody_else_gives_up() -> None:
+    with pytest.raises(balandra.TranscriptError, match="'yellow' cannot have given up"):
+        balandra.Transcript(standard("original-jamaica", 2), resigned="yellow")
+    with pytest.raises(balandra.TranscriptError, match="only one of two"):
+        balandra.Transcript(standard("original-jamaica", 3), resigned="red")
+    with pytest.raises(balandra.TranscriptError, match="the game was over"):
+        replace(played("martinique"), resigned="red").write()
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,9 @@ def test_whoever_gives_up_of_two_has_lost_and_there_is_another_game(ann: Guest, 
     assert refused(ann, table, "rematch") == (409, "not-over")
     ann.act(table, "resign")
     assert ann.see(table)["result"] == {"winner": "red", "how": "resignation", "details": {"resigned": "blue"}}
+    text = ann.http.get(f"/api/tables/{table}/transcript").text
+    assert "\nresult: red (resignation)\n" in text
+    assert "after which blue gave up" in ann.http.post("/api/verify", json={"transcript": text}).json()["sentence"]
     first, again = ann.act(table, "rematch"), bob.act(table, "rematch")
     assert first["table"] == again["table"] == ann.see(table)["rematch"]
     assert first["number"] == again["number"]

@@ -75,6 +75,24 @@ def test_editions_and_bots_are_all_told(ann: Guest) -> None:
     assert levels[0] == "stowaway"
 
 
+def test_editions_tell_the_boards_that_a_track_is_laid_of(ann: Guest) -> None:
+    boxes = {one["id"]: one["box"] for one in ann.http.get("/api/editions").json()["editions"]}
+    assert boxes["martinique"] is None
+    assert len(boxes["devir-escape"]["boards"]) == 8
+    assert boxes["original-jamaica"]["boards"][0] == [["bottle", "pistol", "hat", "skull", "dagger", "key"]]
+    assert boxes["ravensburger-basic"]["paths"] == [{"name": "tunnel", "option": "boards", "side": None}]
+
+
+def test_settings_can_be_tried_without_a_table(ann: Guest) -> None:
+    good = {**SHORT, "options": {"boards": 4, "track": "4' 3 2 1"}}
+    assert ann.http.post("/api/settings", json=good).json()["holds"]
+    for options, why in (({"track": "1 2"}, "it names 2 boards, and 6 are laid"), ({"boards": 9}, "from 4 to 6")):
+        told = ann.http.post("/api/settings", json={**SHORT, "options": options}).json()
+        assert not told["holds"]
+        assert why in told["sentence"]
+    assert ann.http.get("/api/tables?mine=true").json()["tables"] == []
+
+
 def test_metrics_count_without_telling_anybody_apart(ann: Guest) -> None:
     table = ann.make("me", "me")
     ann.play_any(table)

@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 from tests.web.conftest import Visit, Visitor
 
 THEMES = ("light", "dark")
+LAID = "/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8"
 EDITIONS = (*("original-jamaica", "ravensburger-advanced", "devir-jungle", "devir-great-escape"), "martinique")
 PLAIN = (
-    *("/", *(f"/new?edition={one}" for one in EDITIONS), "/settings", "/me", "/learn", "/learn/morgan"),
+    *("/", LAID, *(f"/new?edition={one}" for one in EDITIONS), "/settings", "/me", "/learn", "/learn/morgan"),
     *("/learn/lesson-martinique", "/learn/nothing", "/replay/import", "/nowhere"),
 )
 
@@ -25,6 +26,7 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit, theme: str) -> None:
         page.goto(path)
         page.wait_for_selector("main h1")
         page.wait_for_load_state("networkidle")
+        assert page.locator("[data-place]").count() == (7 if path == LAID else 0)
         for details in page.locator("details summary").all():
             details.click()
         visitor.check_access()
@@ -87,7 +89,7 @@ def test_the_first_load_is_light(visit: Visit) -> None:
 def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
     phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     tables = (("devir-great-escape", 5), ("martinique", 2), ("original-tortuga", 5))
-    for path in ("/", "/new?edition=devir-great-escape", "/settings", "/me"):
+    for path in ("/", LAID, "/settings", "/me"):
         phone.page.goto(path)
         phone.page.wait_for_selector("main h1")
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, path
@@ -95,6 +97,9 @@ def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
         phone.make(edition, *["me"] * seats)
         phone.page.wait_for_selector("[data-space], [data-square]")
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, edition
+        board = phone.page.locator(".map, .island").first.bounding_box()
+        assert board, edition
+        assert board["y"] < 740 / 3, f"{edition} with {seats} at the table: the board begins at {board['y']}"
 
 
 def test_another_language_and_theme_stay(visit: Visit) -> None:

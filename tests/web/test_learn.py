@@ -117,3 +117,22 @@ def test_the_rules_can_be_searched(visit: Visit) -> None:
     page.click(".hits a >> nth=0")
     page.wait_for_selector("[data-exercise=witch-snake]")
     assert page.url.endswith("/learn/witch?part=6")
+
+
+def test_cards_and_pirates_are_dragged_in_lessons_too(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/lesson-cartagena")
+    page.wait_for_selector('[data-exercise="lesson-enter"]')
+    page.locator('[data-card="skull"]').drag_to(page.locator('[data-space="0"]'), force=True)
+    expect(page.locator('[data-exercise="lesson-enter"]')).to_have_attribute("data-done", "true")
+    page.click("[data-do=next]")
+    page.click("[data-do=next]")  # on to falling back
+    offer = next(one for one in EXAMPLES["lesson-draw"]["offers"] if one["text"] == "retreat 14")["facts"]
+    pirate, space = page.locator(f'[data-over="{offer["from"]}"]').first, page.locator(f'[data-space="{offer["to"]}"]')
+    pirate.drag_to(space, force=True)
+    expect(page.locator('[data-exercise="lesson-draw"]')).to_have_attribute("data-done", "true")
+    page.goto("/learn/lesson-martinique")
+    page.click("[data-do=next]")
+    page.wait_for_selector('[data-exercise="island-map"]')
+    page.locator('[data-square="c1"]').drag_to(page.locator('[data-square="d2"]'), force=True)
+    expect(page.locator('[data-exercise="island-map"]')).to_have_attribute("data-done", "true")

@@ -35,9 +35,15 @@ def test_a_game_that_was_played_here(visit: Visit) -> None:
     page = visitor.page
     table = visitor.make("original-jamaica", "me", "greedy", boards=4, pirates=4)
     page.evaluate(PLAY, [table, 12])
+    expect(page.locator(".tray [role=status]")).to_contain_text("has won")
     page.click("[data-do=replay]")
     page.wait_for_selector("[data-do=run]")
     at(page, 0)
+    for number in range(6):  # both have been to move by then
+        at(page, number)
+        expect(page.locator(".tray [role=status]")).to_contain_text("is playing")
+        page.click("[data-do=on]")
+    page.click("[data-do=first]")
     assert page.locator(".players .cards").first.locator("li").count() == 1  # a rival's hand is hidden
     last = int(str(page.get_attribute("main", "data-steps"))) - 1
     page.click("[data-do=on]")
@@ -72,6 +78,9 @@ def test_games_from_files(visit: Visit) -> None:
         page.wait_for_selector(sight)
         page.click("[data-do=last]")
         page.click("[data-do=back]")
+        told = " ".join(page.locator(".game").inner_text().lower().split())
+        assert "red" in told
+        assert "red red" not in told  # a name that is the colour needs no colour beside it
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     visitor.check_access()
 

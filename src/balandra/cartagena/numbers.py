@@ -28,6 +28,7 @@ from balandra.cartagena.state import (
 )
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
+from balandra.core.ruleset import Box, PathPlan
 
 POWERS = {"pistol": PISTOL, "rum": RUM, "lantern": LANTERN, "parrot": PARROT, "hook": HOOK, "chest": CHEST}
 TOKEN_CODES = {"1": 1, "2": 2, "3": 3, "empty": EMPTY_CHEST, "snake": SNAKE}
@@ -66,11 +67,24 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     return r
 
 
+def box_of(edition: Edition) -> Box:
+    """The boards of an edition and the paths that are laid of them."""
+    sides = FACES[edition.data["faces"]]
+    plans = [
+        PathPlan(path, _count_option(edition, path), None if sides[PATHS[path]] == ANY_FACE else sides[PATHS[path]])
+        for path in edition.data["paths"]
+    ]
+    return Box(edition.data["boards"], plans)
+
+
+def _count_option(edition: Edition, path: str) -> str:
+    return "boards" if len(edition.data["paths"]) == 1 else f"{path}_boards"
+
+
 def _set_path(r: Rules, edition: Edition, options: Mapping[str, OptionValue]) -> None:
     paths = edition.data["paths"]
     for path in paths:
-        count = options["boards"] if len(paths) == 1 else options[f"{path}_boards"]
-        r.boards[PATHS[path]] = int(count)
+        r.boards[PATHS[path]] = int(options[_count_option(edition, path)])
         r.draws[PATHS[path]] = DRAWS[str(options.get(f"draw_in_{path}", "retreat"))]
     if sum(r.boards) > len(edition.data["boards"]):
         raise InvalidOption(

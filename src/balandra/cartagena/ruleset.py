@@ -9,7 +9,7 @@ from balandra.cartagena import encoding, evaluation, notes, picking, reading, ru
 from balandra.cartagena.completing import complete
 from balandra.cartagena.describe import tell
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
-from balandra.cartagena.numbers import build_rules
+from balandra.cartagena.numbers import box_of, build_rules
 from balandra.cartagena.offers import offer
 from balandra.cartagena.reasons import reason
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
@@ -17,7 +17,7 @@ from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
-from balandra.core.ruleset import Code, Note, Outcome, Ruleset
+from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
 
 
@@ -38,6 +38,9 @@ class Cartagena(Ruleset):
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
+
+    def box(self, edition: Edition) -> Box:
+        return box_of(edition)
 
     def used_actions(self, rules: Rules) -> int:
         return encoding.used_actions(rules)

@@ -111,7 +111,9 @@ class Replay:
 
     def _ending(self, console: Console) -> None:
         count = len(self.transcript.moves)
-        console.print(Text(f"{tell_outcome(self.transcript.position)} {count} moves, verified.", "bold"))
+        resigned = self.transcript.resigned
+        ended = f"{resigned.capitalize()} gave up." if resigned else tell_outcome(self.transcript.position)
+        console.print(Text(f"{ended} {count} moves, verified.", "bold"))
 
 
 def _listed(cards: object) -> list[object]:

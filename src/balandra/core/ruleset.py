@@ -38,6 +38,23 @@ class Outcome:
         return [1.0 if colour == self.winner else -1.0 / (len(colours) - 1) for colour in colours]
 
 
+@dataclass(frozen=True)
+class PathPlan:
+    """A path to be laid of boards: the option that says how many, and the side that is up (None: either)."""
+
+    name: str
+    option: str
+    side: int | None
+
+
+@dataclass(frozen=True)
+class Box:
+    """The boards that a track is laid of: the symbols on each side of each, and the paths in order."""
+
+    boards: Sequence[Sequence[Sequence[str]]]
+    paths: Sequence[PathPlan]
+
+
 class Ruleset(ABC):
     """The rules of one game with its words: kernels, editions, notation, mapping, events, picture."""
 
@@ -71,6 +88,10 @@ class Ruleset(ABC):
     @abstractmethod
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
         """The record of an edition with its options."""
+
+    def box(self, edition: Edition) -> Box | None:
+        """The boards of an edition whose track the players may lay (option `track`); None where there are none."""
+        return None
 
     @abstractmethod
     def move_text(self, game: Game, code: Code) -> str:

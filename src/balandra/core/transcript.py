@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any
@@ -17,6 +17,7 @@ from balandra.core.game import Game, Move, Position, Progress, Seed
 from balandra.core.random import seed_words
 
 HEAD = "balandra transcript 1"
+RESIGNATION = "resignation"
 LONGEST = 1_000_000  # characters
 KEYS = ("game", "edition", "rules", "options", "colours", "seed", "commitment", "start", "position")
 
@@ -38,10 +39,13 @@ class Transcript:
     start: str | None = None
     moves: tuple[str, ...] = ()
     first: Position | None = None  # a given position in the place of a seed
+    resigned: str | None = None  # the colour of the one of two who gave up after the last move
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game) or (self.first and self.first.game != self.game):
             raise TranscriptError("a transcript is of one game: the game given, and its first position")
+        if self.resigned is not None and (self.resigned not in self.game.colours or self.game.players != 2):
+            raise TranscriptError(f"{self.resigned!r} cannot have given up: only one of two ends a game so")
         if not isinstance(self.seed, Fair):
             seed_words(self.seed)
         object.__setattr__(self, "moves", tuple(str(move) for move in self.moves))
@@ -82,6 +86,8 @@ class Transcript:
 
     def then(self, move: Move | str) -> Transcript:
         """This game with one more move."""
+        if self.resigned:
+            raise TranscriptError(f"{self.resigned} has given up; no move follows")
         text = self.position.find(str(move)).text
         longer = Transcript(self.game, self.seed, self.start, (*self.moves, text), self.first)
         longer.__dict__["progress"] = (*self.progress, self._play(self.position, text, len(longer.moves)))
@@ -94,11 +100,18 @@ class Transcript:
     def write(self) -> str:
         """The game as text."""
         lines = [HEAD, *(f"{key}: {value}" for key, value in self._header().items()), "", *self._turns()]
-        outcome = self.position.outcome
-        if outcome:
-            lines.append(f"result: {outcome.winner or 'nobody'} ({outcome.how})")
+        lines += self._result()
         body = "\n".join(lines) + "\n"
         return f"{body}check: {self._check(body)}\n"
+
+    def _result(self) -> list[str]:
+        outcome = self.position.outcome
+        if self.resigned and outcome:
+            raise TranscriptError(f"{self.resigned} cannot have given up: the game was over")
+        if self.resigned:
+            winner = next(colour for colour in self.game.colours if colour != self.resigned)
+            return [f"result: {winner} ({RESIGNATION})"]
+        return [f"result: {outcome.winner or 'nobody'} ({outcome.how})"] if outcome else []
 
     def _header(self) -> dict[str, str]:
         header = {
@@ -145,7 +158,7 @@ class Transcript:
                 f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; "
                 f"this is version {ruleset.version}"
             )
-        transcript = _build(cls, header, _moves(lines), load)
+        transcript = _given_up(_build(cls, header, _moves(lines), load), lines)
         if transcript._check(body) != check or transcript.write() != text:
             raise TranscriptError("the transcript has been changed: its check does not fit its moves")
         return transcript
@@ -172,6 +185,15 @@ def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
     if missing or ("position" in header) == ("seed" in header):
         raise TranscriptError(f"the transcript does not say its {', '.join(missing) or 'seed or position'}")
     return header, turns.split("\n")
+
+
+def _given_up(transcript: Transcript, lines: list[str]) -> Transcript:
+    """The same game with the one who gave up in the end, if its result says so."""
+    for colour in transcript.game.colours:
+        if f"result: {colour} ({RESIGNATION})" in lines:
+            others = [other for other in transcript.game.colours if other != colour]
+            return replace(transcript, resigned=others[0])
+    return transcript
 
 
 def _moves(lines: list[str]) -> tuple[str, ...]:

@@ -24,6 +24,8 @@ def verify(text: str, promised: str | None = None) -> Verdict:
     except TranscriptError as error:
         return Verdict(False, f"The transcript does not hold: {error}.")
     played = f"{len(transcript.moves)} moves of {transcript.game.edition.id}"
+    if transcript.resigned:
+        played += f", after which {transcript.resigned} gave up,"
     seed = transcript.seed
     if transcript.first or not isinstance(seed, Fair):
         begun = "a given position" if transcript.first else f"the seed {seed!r}"

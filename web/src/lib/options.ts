@@ -1,10 +1,34 @@
 // Options of editions in the reader's language; what the page does not know is shown as the server says it.
 import { t } from "./i18n.svelte";
+import type { OptionCard } from "./wire";
+
+export type Value = number | string | boolean;
+
+/** The options that a link brings along; the server judges whether they can be. */
+export function optionsIn(query: URLSearchParams, options: readonly OptionCard[]): Record<string, Value> {
+  const found: Record<string, Value> = {};
+  for (const { name, kind } of options) {
+    const told = query.get(name);
+    if (told === null) continue;
+    if (kind === "number" && Number.isInteger(Number(told || NaN))) found[name] = Number(told);
+    else if (kind === "flag") found[name] = told === "true";
+    else if (kind !== "number") found[name] = told;
+  }
+  return found;
+}
+
+/** The link to a new table with an edition and options. */
+export function linkTo(edition: string, options: Record<string, Value>): string {
+  const query = new URLSearchParams({ edition });
+  for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+  return `/new?${query.toString()}`;
+}
 
 /** The name of an option. */
 export function optionName(name: string): string {
   const names: Record<string, string> = {
     boards: t("Boards"),
+    track: t("Track"),
     pirates: t("Pirates of each colour"),
     actions: t("Actions in a turn"),
     cards: t("Cards"),

@@ -32,6 +32,12 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t("somebody");
 }
 
+/** The colour of a seat as a word beside its name; nothing where the name says it already, as in games from elsewhere. */
+export function colourBeside(seat: Seat | undefined, colour: string): string {
+  const word = colourName(colour);
+  return seatName(seat).toLocaleLowerCase() === word.toLocaleLowerCase() ? "" : word;
+}
+
 /** Whether a colour is the reader's own, and nobody else plays on this device. */
 export function isMine(table: Table, colour: string | null): boolean {
   const mine = table.seats.filter((seat) => seat.mine);
@@ -44,4 +50,10 @@ export function nameOf(table: Table, colour: string | null): string {
   const name = seat?.kind === "bot" ? levelName(seat.level ?? "") : seatName(seat);
   const alike = table.seats.filter((one) => one.kind === seat?.kind && one.name === seat.name && one.level === seat.level);
   return alike.length > 1 && colour ? `${name} (${colourName(colour)})` : name;
+}
+
+/** Who has won, in a sentence. */
+export function wonWords(table: Table, winner: string | null): string {
+  if (isMine(table, winner)) return t("You have won!");
+  return winner ? t("{name} has won.", { name: nameOf(table, winner) }) : t("Nobody wins.");
 }

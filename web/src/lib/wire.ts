@@ -27,6 +27,19 @@ export interface Bot {
   level: string;
 }
 
+/** The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order. */
+export interface Box {
+  boards: string[][][];
+  paths: BoxPath[];
+}
+
+/** A path to be laid: the option that says of how many boards, and the side that is up (none: either). */
+export interface BoxPath {
+  name: string;
+  option: string;
+  side: number | null;
+}
+
 /** No clock at all: days, if the players like. */
 export interface Clock {
   kind: "none";
@@ -57,6 +70,7 @@ export interface EditionCard {
   colours: string[];
   options: OptionCard[];
   reconstructed: string[];
+  box: Box | null;
 }
 
 /** All editions. */
@@ -403,7 +417,7 @@ export interface Update {
   news: News[];
 }
 
-/** Whether a game was dealt and played as its transcript says, in one sentence. */
+/** Whether something holds (a transcript, settings for a table), in one sentence. */
 export interface Verdict {
   holds: boolean;
   sentence: string;

@@ -13,6 +13,7 @@ import balandra
 from balandra import Edition, Option
 from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
+from balandra.catalogue import GAMES
 from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
 from balandra.server.doors.built import document
@@ -20,6 +21,9 @@ from balandra.server.doors.metrics import TEXT
 from balandra.server.doors.operations import LARGE, Call, Operation, tell
 from balandra.server.doors.page import HOME, STYLE
 from balandra.server.doors.refusals import Trouble
+from balandra.server.table.entries import Settings
+from balandra.server.table.opening import check_settings
+from balandra.server.table.refusals import Refused
 
 AT_ONCE = 4  # transcripts that may wait to be replayed
 T = TypeVar("T")
@@ -41,7 +45,16 @@ def _edition(one: Edition) -> w.EditionCard:
         colours=list(one.colours),
         options=[_option(option) for option in one.options.values()],
         reconstructed=list(one.reconstructed),
+        box=_box(one),
     )
+
+
+def _box(one: Edition) -> w.Box | None:
+    box = GAMES[one.game].box(one)
+    if box is None:
+        return None
+    boards = [[list(side) for side in board] for board in box.boards]
+    return w.Box(boards, [w.BoxPath(path.name, path.option, path.side) for path in box.paths])
 
 
 def _option(one: Option) -> w.OptionCard:
@@ -52,6 +65,15 @@ def _option(one: Option) -> w.OptionCard:
 async def see_editions(call: Call) -> Response:
     """Tell what can be played."""
     return tell(_editions())
+
+
+async def check(call: Call) -> Response:
+    """Say whether a table could be made with these settings, and if not, why."""
+    try:
+        check_settings(call.taken(Settings))
+    except Refused as refused:
+        return tell(w.Verdict(False, str(refused)))
+    return tell(w.Verdict(True, "a table can be made with these settings"))
 
 
 async def see_levels(call: Call) -> Response:
@@ -108,6 +130,14 @@ async def see_style(call: Call) -> Response:
 
 OPERATIONS = (
     Operation("GET", "/api/editions", see_editions, "What can be played, with all options.", w.Editions),
+    Operation(
+        method="POST",
+        path="/api/settings",
+        handle=check,
+        about="Whether a table could be made with these settings, and if not, why; nothing is made.",
+        gives=w.Verdict,
+        takes=Settings,
+    ),
     Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
     Operation(
         method="POST",

@@ -102,6 +102,21 @@ class OptionCard(Struct, frozen=True):
     choices: list[str] = []
 
 
+class BoxPath(Struct, frozen=True):
+    """A path to be laid: the option that says of how many boards, and the side that is up (none: either)."""
+
+    name: str
+    option: str
+    side: int | None
+
+
+class Box(Struct, frozen=True):
+    """The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order."""
+
+    boards: list[list[list[str]]]
+    paths: list[BoxPath]
+
+
 class EditionCard(Struct, frozen=True):
     """An edition that can be played."""
 
@@ -114,6 +129,7 @@ class EditionCard(Struct, frozen=True):
     colours: list[str]
     options: list[OptionCard]
     reconstructed: list[str]
+    box: Box | None = None  # where the players may lay the track
 
 
 class Editions(Struct, frozen=True):
@@ -166,7 +182,7 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(Struct, frozen=True):
-    """Whether a game was dealt and played as its transcript says, in one sentence."""
+    """Whether something holds (a transcript, settings for a table), in one sentence."""
 
     holds: bool
     sentence: str

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from balandra.core.transcript import Transcript
+from balandra.core.transcript import RESIGNATION, Transcript
+from balandra.server.table.entries import Colour
 from balandra.server.table.refusals import Refused
 from balandra.server.table.table import Table
 
@@ -19,4 +20,10 @@ def played(table: Table) -> Transcript:
     if table.fair is None:
         raise Refused("not-begun", "the table was abandoned before the game began")
     moves = tuple(made.text for made in table.moves)
-    return Transcript(table.game, table.fair, table.settings.start, moves)
+    return Transcript(table.game, table.fair, table.settings.start, moves, resigned=_resigned(table))
+
+
+def _resigned(table: Table) -> Colour | None:
+    """The one of two who gave up; among more a bot plays on, and the game ends by its moves."""
+    is_given_up = table.result is not None and table.result.how == RESIGNATION
+    return table.forfeits[-1] if is_given_up else None

@@ -46,6 +46,11 @@ function bend(board: Rect, back: boolean, turned: boolean): Point[] {
   }));
 }
 
+/** A board by itself, come to at its lower left. */
+export function loneBoard(): { width: number; height: number; centres: Point[] } {
+  return { width: WIDTH, height: HEIGHT, centres: bend({ x: 0, y: 0, w: WIDTH, h: HEIGHT }, false, true) };
+}
+
 function line(count: number, columns: number, y: number, back: boolean): Rect[] {
   const slots = Array.from({ length: count }, (_, k) => columns - count + k);
   if (back) slots.reverse();
