@@ -11,12 +11,13 @@ from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
+from balandra.core.game import View
 from balandra.server import messages
 from balandra.server.people import People
 from balandra.server.places import Place, Places, encode
 from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
-from balandra.server.table.decide import decide
+from balandra.server.table.decide import decide, hinted
 from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refused
@@ -144,6 +145,16 @@ class Authority:
             self.moves += isinstance(action, messages.Play)
             await self._follow_up_if_possible(place)
         return messages.Done(action.request, number)
+
+    async def note_hint(self, id: str, asked: messages.AskHint, caller: Caller) -> View:
+        """What the seat knows for which a hint is asked; the game is practice from then on. Refused says why not."""
+        async with self._deciding(id) as place:
+            table = await self.fresh(id)
+            entry = hinted(table, asked, caller, await self._moment(table))
+            if not table.practice:
+                await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
+        assert table.position is not None
+        return table.position.view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()

@@ -217,6 +217,31 @@ class Problem(Struct, frozen=True, tag_field="type", tag="problem"):
     retry_after: float | None = None  # seconds
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice."""
+
+    number: Annotated[int, Meta(ge=1)]
+    seat: Colour | None = None  # mine that decides
+
+
+class Weighed(Struct, frozen=True):
+    """A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`)."""
+
+    move: str
+    chance: float
+    loss: float
+    low: float
+    high: float
+
+
+class Hint(Struct, frozen=True):
+    """All moves that a seat may make now, the best first, weighed by what that seat knows."""
+
+    seat: Colour
+    number: int  # of the move to come
+    moves: list[Weighed]
+
+
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
     """A client's message on the socket: do something."""
 

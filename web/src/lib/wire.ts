@@ -6,6 +6,12 @@ export interface Act {
   action: Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
 }
 
+/** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
+export interface AskHint {
+  number: number;
+  seat?: string | null;
+}
+
 /** So many seconds for the whole game, and so many more with each turn. */
 export interface BankClock {
   kind: "bank";
@@ -79,6 +85,13 @@ export interface Game {
 export interface Games {
   games: Game[];
   before: number | null;
+}
+
+/** All moves that a seat may make now, the best first, weighed by what that seat knows. */
+export interface Hint {
+  seat: string;
+  number: number;
+  moves: Weighed[];
 }
 
 /** A game read from a transcript, step by step. */
@@ -407,6 +420,15 @@ export interface Update {
 export interface Verdict {
   holds: boolean;
   sentence: string;
+}
+
+/** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
+export interface Weighed {
+  move: string;
+  chance: number;
+  loss: number;
+  low: number;
+  high: number;
 }
 
 /** An account was made or recovered; the code is shown this once: write it down. */

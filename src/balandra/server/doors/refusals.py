@@ -14,6 +14,7 @@ from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.refusals import Refused
 from balandra.server.troubles import NotFound, TableBusy
 from balandra.server.watching import Stopped
+from balandra.server.workers import NoAnswer, WorkersBusy
 
 # What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
 FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
@@ -56,7 +57,9 @@ def refusal(error: Exception) -> Trouble | None:
             return Trouble(503, "stopping", "the server stops; come back in a moment", 1.0)
         case TableBusy():
             return Trouble(503, "busy", str(error), 0.2)
-        case StoreBusy():
+        case NoAnswer():
+            return Trouble(503, "busy", str(error), 1.0)
+        case StoreBusy() | WorkersBusy():
             return Trouble(503, "busy", "too much is going on; nothing was done, try again in a moment", 1.0)
         case StoreDown():
             told = "the database does not answer; whether this was done is unknown: send the same request again"

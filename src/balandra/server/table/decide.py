@@ -199,6 +199,18 @@ def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEn
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
+def hinted(table: Table, asked: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
+    """The entry of a hint for the caller's seat that decides; `Refused` where another person might be wronged by it."""
+    _check_playing(table)
+    seat = _deciding(table, asked.seat, caller)
+    _check_number(table, asked.number)
+    _check_time(table, seat, moment)
+    others = [place.colour for place in table.seats.people() if place.person != caller.person]
+    if others:
+        raise Refused("others-play", f"hints are for practice, and {', '.join(others)} is played by somebody else")
+    return e.Hinted(caller.person, moment.now, seat)
+
+
 def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> AnyEntry:
     _check_playing(table)
     own = table.seats.of(caller.person)
