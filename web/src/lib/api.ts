@@ -1,5 +1,5 @@
 // Asking the server by plain HTTP; every refusal is a `Problem`.
-import type { AnyAction, Done, NewTable, Problem, Table, Tables, Update } from "./wire";
+import type { AnyAction, Done, Hint, NewTable, Problem, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, with its words. */
 export class Refusal extends Error {
@@ -52,5 +52,7 @@ export const getUpdates = (id: string, after: number): Promise<Update> =>
   ask("GET", `/api/tables/${id}/updates?after=${after}`);
 export const postAction = (id: string, action: AnyAction): Promise<Done> =>
   ask("POST", `/api/tables/${id}/actions`, action);
+export const postHint = (id: string, number: number, seat: string | null): Promise<Hint> =>
+  ask("POST", `/api/tables/${id}/hint`, { number, seat });
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
