@@ -14,7 +14,7 @@ GREETINGS = {
     "de": "Raus aus Cartagena!",
     "ca": "Escapa de Cartagena",
 }
-SCREENS = ("/", "/new?edition=devir-great-escape", "/settings", "/learn", "/replay/import")
+SCREENS = ("/", "/new?edition=devir-great-escape", "/settings", "/me", "/learn", "/replay/import")
 # What is wider than the box it stands in, or than the screen.
 CUT = """() => {
   const parts = [...document.querySelectorAll("button, .button, nav a, h1, h2, summary, .lesson, .topics a")];

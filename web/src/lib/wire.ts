@@ -313,9 +313,11 @@ export interface Sight {
   can_undo: boolean;
 }
 
-/** Games of one edition: how many, how many won, the share won beside what luck would give (1/players). */
+/** Games of one sort: how many, how many won, the share won beside what luck would give (1/players). */
 export interface Statistic {
   edition: string;
+  players: number;
+  against: "bots" | "people";
   games: number;
   wins: number;
   share: number;
