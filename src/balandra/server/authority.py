@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 from balandra.core.game import View
+from balandra.core.told import told
 from balandra.server import messages
 from balandra.server.people import People
 from balandra.server.places import Place, Places, encode
@@ -215,7 +216,7 @@ class Authority:
             number = await self._append(place, table, entry, request)
             if number:
                 return number
-        raise TableBusy("others write to this table at the same time; nothing was done, send it again")
+        raise TableBusy(told("others write to this table at the same time; nothing was done, send it again"))
 
     async def _append(self, place: Place, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
@@ -289,7 +290,7 @@ async def _patiently(lock: asyncio.Lock) -> None:
         async with asyncio.timeout(PATIENCE):
             await lock.acquire()
     except TimeoutError:
-        raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
+        raise TableBusy(told("others at this table wait for the database; nothing was done, send it again")) from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:
@@ -300,7 +301,7 @@ def _grown(table: Table, entry: AnyEntry) -> Table:
 
 def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Followed:
     if table.rematch is not None:
-        raise Refused("followed", f"the rematch is there already: table {table.rematch}")
+        raise Refused("followed", told("the rematch is there already: table {table}", table=table.rematch))
     return Followed(caller.person, moment.now, made)
 
 

@@ -211,9 +211,10 @@ class Problem(Struct, frozen=True, tag_field="type", tag="problem"):
     """The one shape of every refusal: a word for programs, a sentence for people."""
 
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
-    message: str
+    message: str  # in English
+    text: str | None = None  # the same with {names} in the place of its facts, as catalogues of translations have it
+    facts: dict[str, Any] = {}  # words, numbers, lists of them, or such sentences again: {"text": …, "facts": …}
     request: str | None = None
-    number: int | None = None  # of the last entry, where that helps
     retry_after: float | None = None  # seconds
 
 

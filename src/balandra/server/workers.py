@@ -22,6 +22,7 @@ from balandra.bots.greedy import GreedyBot
 from balandra.bots.levels import LEVELS
 from balandra.core.errors import BalandraError
 from balandra.core.game import View
+from balandra.core.told import told
 from balandra.search.seek import Budget
 from balandra.server.hints import Question, is_whole, weigh
 from balandra.server.messages import Weighed
@@ -196,7 +197,7 @@ class Workers:
             except WorkerFailed:
                 continue
         if isinstance(task, Question):
-            raise NoAnswer("no hint could be found; try again in a moment")
+            raise NoAnswer(told("no hint could be found; try again in a moment"))
         self.makeshifts += 1
         return make_do(task)
 

@@ -1,10 +1,11 @@
 // Asking the server by plain HTTP; every refusal is a `Problem`.
+import { refusalWords } from "./refusals";
 import type { AnyAction, Done, Hint, NewTable, Problem, Table, Tables, Update } from "./wire";
 
-/** A refusal of the server, with its words. */
+/** A refusal of the server, in the reader's words. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(refusalWords(problem));
   }
 }
 
@@ -19,7 +20,7 @@ export function hex(bytes: number): string {
 }
 
 function unreachable(): Problem {
-  return { type: "problem", error: "offline", message: "", request: null, number: null, retry_after: null };
+  return { type: "problem", error: "offline", message: "", text: null, facts: {}, request: null, retry_after: null };
 }
 
 async function problemOf(answer: Response): Promise<Problem> {

@@ -212,8 +212,9 @@ export interface Problem {
   type: "problem";
   error: string;
   message: string;
+  text: string | null;
+  facts: Record<string, unknown>;
   request: string | null;
-  number: number | null;
   retry_after: number | null;
 }
 

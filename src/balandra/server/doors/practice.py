@@ -6,6 +6,7 @@ import secrets
 
 from starlette.responses import Response
 
+from balandra.core.told import told
 from balandra.server import messages as m
 from balandra.server.doors.operations import Call, Operation, tell
 from balandra.server.doors.refusals import Trouble
@@ -18,7 +19,7 @@ async def give_hint(call: Call) -> Response:
     asked, caller = call.taken(m.AskHint), caller_of(call)
     house = call.house
     if not house.limits.hints.enter(caller.person):
-        raise Trouble(503, "busy", "a hint of yours, or too many of others, are being thought about", 1.0)
+        raise Trouble(503, "busy", told("a hint of yours, or too many of others, are being thought about"), 1.0)
     try:
         view = await house.authority.note_hint(call.path("table"), asked, caller)
         moves = await house.workers.advise(Question(view, secrets.token_hex(8)))

@@ -60,7 +60,7 @@ def ratings_in(connection: Connection, persons: Sequence[str], edition: str, pla
 
 
 def statistics(connection: Connection, person: str) -> list[Statistic]:
-    """Games, wins and shares by edition, players and whether other people played; games against oneself do not count."""
+    """Games and wins by edition, players, and whether other people played; games against oneself do not count."""
     r, other = results.c, results.alias("other")
     met = exists().where(other.c.table_id == r.table_id, other.c.person != r.person)
     games = select(r.edition, r.players, r.rank, case((met, "people"), else_="bots").label("against"))
