@@ -50,16 +50,16 @@ def _texts(path: Path) -> Iterator[tuple[str, str]]:
         yield (one, "") if one else (single, many)
 
 
-MARKERS = ("told", "marked")
+MARKERS = ("told", "marked", "counted")
 
 
 def _told(path: Path) -> Iterator[tuple[str, str]]:
     """The texts of a module that can be said in other languages."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
-            text = node.args[0]
-            if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                yield text.value, ""
+            texts = [one.value for one in node.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            if texts:
+                yield texts[0], texts[1] if node.func.id == "counted" else ""
 
 
 def _files() -> Iterator[tuple[Path, Iterator[tuple[str, str]]]]:

@@ -19,6 +19,8 @@ from balandra.cli.consoles import stdout
 from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
 from balandra.cli.sentences import tell, tell_outcome, touched
+from balandra.cli.speech import say
+from balandra.core.told import counted
 
 
 def replay(
@@ -111,7 +113,8 @@ class Replay:
 
     def _ending(self, console: Console) -> None:
         count = len(self.transcript.moves)
-        console.print(Text(f"{tell_outcome(self.transcript.position)} {count} moves, verified.", "bold"))
+        verified = say(counted("{count} move, verified.", "{count} moves, verified.", count))
+        console.print(Text(f"{tell_outcome(self.transcript.position)} {verified}", "bold"))
 
 
 def _listed(cards: object) -> list[object]:

@@ -16,6 +16,7 @@ class Told(str):
 
     text: str
     facts: Mapping[str, Any]
+    many: str = ""  # the text for other numbers than one, where that matters
 
     def __str__(self) -> str:
         return self  # an exception's text keeps what it was made from
@@ -28,6 +29,17 @@ def told(text: str, /, **facts: Any) -> Told:
     """A sentence; facts are words, numbers, lists of them, or other sentences."""
     sentence = Told(text.format(**{name: _word(fact) for name, fact in facts.items()}) if facts else text)
     sentence.text, sentence.facts = text, facts
+    return sentence
+
+
+def counted(one: str, many: str, count: int, /, **facts: Any) -> Told:
+    """A sentence about a number of things, `{count}`.
+
+    >>> print(counted("{count} card", "{count} cards", 1), counted("{count} card", "{count} cards", 2))
+    1 card 2 cards
+    """
+    sentence = told(one if count == 1 else many, count=count, **facts)
+    sentence.text, sentence.many = one, many
     return sentence
 
 
