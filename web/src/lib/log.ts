@@ -21,6 +21,8 @@ export function tell(table: Table, news: News): string[] {
       return [t("The cards are dealt.")];
     case "undone":
       return [t("{name} takes back.", { name: who })];
+    case "hinted":
+      return [t("{name} asks for a hint: the game is practice.", { name: who })];
     case "left":
       return [t("{name} is away.", { name: who })];
     case "returned":
