@@ -9,10 +9,10 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400
 KILLS ?= 1000
 
-.PHONY: help setup play page page-check native test long services check bench peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
+.PHONY: help setup play page page-check pictures native test long services check bench bench-page peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
-	@echo "make setup | play | page | page-check | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
+	@echo "make setup | play | page | page-check | pictures | bench-page | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -60,6 +60,12 @@ native-%: setup
 
 page-check: page
 	$(BIN)/python tools/page.py check test
+
+pictures: setup services page
+	$(BIN)/python -m tests.web.pictures
+
+bench-page: setup services page
+	$(BIN)/python -m bench.page
 
 check: setup
 	$(BIN)/ruff check .

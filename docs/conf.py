@@ -7,6 +7,7 @@ html_theme = "furo"
 html_title = "Balandra"
 exclude_patterns = ["examples"]
 myst_heading_anchors = 2
+myst_enable_extensions = ["html_image"]  # pictures with a width
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 suppress_warnings = ["myst.xref_missing"]  # links to files outside docs/, which a test follows

@@ -43,14 +43,16 @@ SHORT = ["-O", "boards=4", "-O", "pirates=4"]
 JAMAICA = ["play", "original-jamaica", *SHORT, "--seed", "4", "--start", "blue", "--seat", "red=greedy"]
 
 
-def run(*arguments: str, typed: str = "") -> Any:
+def run(*arguments: str, typed: str = "", **environment: str) -> Any:
     """Run a command here."""
-    return CliRunner().invoke(app, list(arguments), input=typed, env={"COLUMNS": "100", "TERM": "dumb"})
+    return CliRunner().invoke(
+        app, list(arguments), input=typed, env={"COLUMNS": "100", "TERM": "dumb", "LC_ALL": "C", **environment}
+    )
 
 
 def outside(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a command in a process of its own."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **environment}
+    env = {**os.environ, "LC_ALL": "C", "PYTHONPATH": str(ROOT / "src"), **environment}
     command = [sys.executable, "-m", "balandra.cli", *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=60, check=False)
 

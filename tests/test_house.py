@@ -26,7 +26,7 @@ ROOMS = {
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
-    "server": {"core", "catalogue", "bots", "search", "__init__"},
+    "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "__init__"},
     "adapters": {"core", "cartagena", "bots", "batch", "__init__"},

@@ -314,8 +314,8 @@ def test_a_profile_tells_games_wins_and_ratings(database: str) -> None:
             assert found is not None
             assert (found.name, found.is_account) == ("Anne", True)
             assert found.statistics == [
-                Statistic("martinique", 1, 0, 0.0, 1 / 3),
-                Statistic("original-tortuga", 3, 2, 2 / 3, 0.5),
+                Statistic("martinique", 3, "bots", 1, 0, 0.0, 1 / 3),
+                Statistic("original-tortuga", 2, "people", 3, 2, 2 / 3, 0.5),
             ]
             (rating,) = found.ratings
             assert (rating.edition, rating.players, rating.games) == ("original-tortuga", 2, 3)

@@ -1,16 +1,18 @@
-"""Brings the gettext catalogues up to date with the texts of the page, and says what is not translated yet.
+"""Brings the gettext catalogues up to date with the texts of page and package, and says what is not translated yet.
 
-English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, and what the editions say of themselves.
-Translations that are there are kept.
+English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, `told("…")` and `marked("…")` in the package,
+and what the editions say of themselves. Translations that are there are kept.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -19,6 +21,7 @@ import balandra
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "web" / "src"
+PACKAGE = ROOT / "src" / "balandra"
 LOCALE = ROOT / "locale"
 EDITIONS = "src/balandra/*/editions/*.toml"
 PLURALS = {
@@ -47,17 +50,38 @@ def _texts(path: Path) -> Iterator[tuple[str, str]]:
         yield (one, "") if one else (single, many)
 
 
+MARKERS = ("told", "marked", "counted")
+
+
+def _told(path: Path) -> Iterator[tuple[str, str]]:
+    """The texts of a module that can be said in other languages."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
+            texts = [one.value for one in node.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            if texts:
+                yield texts[0], texts[1] if node.func.id == "counted" else ""
+
+
+def _files() -> Iterator[tuple[Path, Iterator[tuple[str, str]]]]:
+    """Every file that says something, with its texts."""
+    for path in sorted(p for p in SOURCE.rglob("*") if p.suffix in (".ts", ".svelte") and ".test." not in p.name):
+        yield path, _texts(path)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield path, _told(path)
+
+
 def _editions() -> Iterator[str]:
     for edition in balandra.editions():
         yield from (edition.book, *edition.reconstructed, *(option.help for option in edition.options.values()))
 
 
+@cache
 def messages() -> dict[str, Message]:
-    """Every text of the page, in the order of the files; those that the editions bring come first."""
+    """Every text of page and package, in the order of the files; those that the editions bring come first."""
     found: dict[str, Message] = {text: Message(text, places=[EDITIONS]) for text in _editions()}
-    for path in sorted(p for p in SOURCE.rglob("*") if p.suffix in (".ts", ".svelte") and ".test." not in p.name):
+    for path, texts in _files():
         place = path.relative_to(ROOT).as_posix()
-        for text, plural in _texts(path):
+        for text, plural in texts:
             message = found.setdefault(text, Message(text, plural))
             message.plural = message.plural or plural
             if place not in message.places:

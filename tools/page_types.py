@@ -36,6 +36,8 @@ ROOTS: list[Any] = [
     messages.NewTable,
     messages.Tables,
     messages.TableCard,
+    messages.AskHint,
+    messages.Hint,
     *(words.Me, words.Welcome, words.Tokens, words.Mutes, words.Games, Profile),
     *(words.Editions, words.Levels, words.Replay, words.Imported, words.Verdict),
 ]

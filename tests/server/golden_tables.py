@@ -12,8 +12,9 @@ import msgspec
 
 from balandra.server import messages as m
 from balandra.server.table import entries as e
+from balandra.server.table.decide import hinted
 from balandra.server.table.table import Table
-from tests.server.evening import DECODE, Evening, three, two
+from tests.server.evening import DECODE, PEOPLE, Evening, three, two
 
 FOLDER = Path(__file__).parents[1] / "golden" / "tables"
 
@@ -102,9 +103,19 @@ def abandoned() -> Evening:
     return evening
 
 
+def hints() -> Evening:
+    """One person who asks what to do, before the second move and never again."""
+    evening = Evening("original-jamaica", "me", "deckhand", start="blue", options={"boards": 4, "pirates": 4})
+    draw = random.Random("hints")
+    evening.play_on(draw, 1)
+    evening.add(hinted(evening.table, m.AskHint(2), PEOPLE["Ada"], evening.moment))
+    evening.play_on(draw)
+    return evening
+
+
 TABLES: dict[str, Callable[[], Evening]] = {
     make.__name__.replace("_", "-"): make
-    for make in (take_backs_and_chat, practice_against_bots, giving_up, leaving, resignation, island, abandoned)
+    for make in (take_backs_and_chat, practice_against_bots, hints, giving_up, leaving, resignation, island, abandoned)
 }
 
 

@@ -124,6 +124,8 @@ READERS: dict[str, Any] = {
     "do": messages.AnyAction,
     "settings": messages.NewTable,
     "transcript": Proof,
+    "moves": messages.Hint,
+    "number": messages.AskHint,
 }
 TYPED = {"act": messages.Act, "done": messages.Done, "problem": messages.Problem}
 
@@ -139,4 +141,12 @@ def test_the_messages_on_the_page_can_be_read() -> None:
         read = msgspec.json.decode(text, type=kind)
         kinds.add(type(read))
     assert set(get_args(messages.AnyAction)) <= kinds
-    assert kinds >= {messages.NewTable, Proof, messages.Act, messages.Done, messages.Problem}
+    assert kinds >= {
+        messages.NewTable,
+        Proof,
+        messages.Hint,
+        messages.AskHint,
+        messages.Act,
+        messages.Done,
+        messages.Problem,
+    }

@@ -16,6 +16,7 @@ from balandra.server.doors.app import API
 from balandra.server.doors.desk import OTHERS
 from balandra.server.doors.limits import Buckets, Crowd, Rate, network
 from tests.server.hosting import SHORT, Guest, Hosted, Socket, fresh, hosted, offers
+from tests.test_told import again
 
 NOBODY = "a" * 16
 
@@ -24,8 +25,9 @@ def check_problem(answer: httpx.Response, status: int, error: str) -> dict[str, 
     """A refusal in the one shape."""
     told: dict[str, Any] = answer.json()
     assert (answer.status_code, told["type"], told["error"]) == (status, "problem", error), answer.text
-    assert set(told) == {"type", "error", "message", "request", "number", "retry_after"}
+    assert set(told) == {"type", "error", "message", "text", "facts", "request", "retry_after"}
     assert told["message"]
+    assert told["text"] is None or again(told["text"], told["facts"]) == told["message"]
     assert answer.headers["content-type"] == "application/json"
     return told
 

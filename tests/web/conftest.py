@@ -48,6 +48,7 @@ class Visitor:
         self.context = browser.new_context(base_url=site.url, **given)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
+        self.wishes: Json = {}  # for the tables made from here
         self.url = site.url
         self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -61,7 +62,7 @@ class Visitor:
         """Make a table with these seats (me, open or a level) and go there; its id."""
         self.page.goto("/settings")
         wishes = [{"who": one} if one in ("me", "open") else {"who": "bot", "level": one} for one in seats]
-        settings = {"edition": edition, "players": len(seats), "options": options}
+        settings = {"edition": edition, "players": len(seats), "options": options, **self.wishes}
         body = {"request": secrets.token_hex(8), "settings": settings, "seats": wishes, "contribution": "ab" * 16}
         script = """async (body) => {
           await fetch("/api/me");

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.test_ways import SHORT, spoil
 
 GREETINGS = {
     "en": "Break out of Cartagena",
@@ -14,7 +15,7 @@ GREETINGS = {
     "de": "Raus aus Cartagena!",
     "ca": "Escapa de Cartagena",
 }
-SCREENS = ("/", "/new?edition=ravensburger-basic&track=3b+1+2+5b%27+6", "/settings", "/learn", "/replay/import")
+SCREENS = ("/", "/new?edition=ravensburger-basic&track=3b+1+2+5b%27+6", "/settings", "/me", "/learn", "/replay/import")
 # What is wider than the box it stands in, or than the screen.
 CUT = """() => {
   const parts = [...document.querySelectorAll("button, .button, nav a, h1, h2, summary, .lesson, .topics a")];
@@ -36,3 +37,22 @@ def test_a_phone_in_every_language(visit: Visit, language: str) -> None:
         if path == "/":
             expect(page.locator("h1")).to_have_text(GREETINGS[language])
         assert page.evaluate(CUT) == [], path
+
+
+REFUSALS = {
+    "fr": "Le prochain coup de la partie porte le numéro 1, pas 7.",
+    "nl": "De volgende zet van het spel heeft nummer 1, niet 7.",
+    "de": "Der nächste Zug der Partie hat die Nummer 1, nicht 7.",
+    "ca": "La jugada següent de la partida té el número 1, no 7.",
+}
+
+
+@pytest.mark.parametrize("language", REFUSALS)
+def test_a_refusal_is_told_in_the_language_of_the_page(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    page = visitor.page
+    page.route_web_socket("**/socket*", spoil)
+    visitor.make("original-tortuga", "me", "me", **SHORT)
+    page.click(".hand .can")
+    page.click('[data-space="0"]')
+    expect(page.get_by_role("alert")).to_contain_text(REFUSALS[language])

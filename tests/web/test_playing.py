@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from balandra.catalogue import editions
 from tests.web.conftest import Visit
 from tests.web.driving import Player, tap
 
@@ -30,6 +33,40 @@ def test_a_whole_game_by_mouse(
     player = Player(visitor.page, visitor.make(edition, *["me"] * seats, **options))
     player.play_out()
     assert kinds <= player.kinds
+    expect(visitor.page.locator("#result-title")).to_be_visible()
+
+
+# Every edition, however small its games can be made; those above are played with a real pointer.
+SMALL: dict[str, dict[str, Any]] = {
+    "original-jamaica": SHORT,
+    "original-tortuga": SHORT,
+    "original-jamaica-de": SHORT,
+    "original-tortuga-de": SHORT,
+    "ravensburger-basic": {"boards": 4},
+    "ravensburger-advanced": SHORT,
+    "devir-escape": {**SHORT, "witch": True, "filibusters": True},
+    "devir-jungle": {**SHORT, "draw_in_jungle": "both"},
+    "devir-great-escape": {"pirates": 4},
+    "martinique": {},
+    "martinique-20-points": {},
+}
+# Moves that are only watched, where the rest is what differs from another edition.
+LONG = {"martinique-20-points": 60}
+
+
+def test_no_edition_is_left_out() -> None:
+    assert set(SMALL) == {edition.id for edition in editions()}
+
+
+@pytest.mark.parametrize("edition", [one for one in SMALL if one not in QUICK])
+def test_every_edition_to_the_end_by_touching_what_is_offered(visit: Visit, edition: str) -> None:
+    visitor = visit()
+    player = Player(visitor.page, visitor.make(edition, "me", "me", **SMALL[edition]))
+    for told in player.turns() if edition in LONG else ():
+        if told["moves"] >= LONG[edition]:
+            break
+        player.rush(player.sensible(told), told)
+    player.play_out(hurry=True)
     expect(visitor.page.locator("#result-title")).to_be_visible()
 
 

@@ -71,6 +71,38 @@ def test_a_whole_game_against_a_bot_by_keyboard_alone(visit: Visit) -> None:
     expect(page.get_by_role("log")).not_to_be_empty()
 
 
+def walk_to(page: Page, square: str) -> None:
+    """Walk across the island to a square and touch it."""
+    press_until(page, "Shift+Tab", "square")
+    at = focused(page)["square"]
+    across, up = ord(square[0]) - ord(at[0]), int(square[1]) - int(at[1])
+    for key, steps in (("ArrowRight", across), ("ArrowLeft", -across), ("ArrowUp", up), ("ArrowDown", -up)):
+        for _ in range(max(0, steps)):
+            page.keyboard.press(key)
+    assert focused(page)["square"] == square
+    page.keyboard.press("Enter")
+
+
+def test_martinique_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    player = Player(page, visitor.make("martinique", "me", "stowaway"))
+    kinds: set[str] = set()
+    for told in player.turns():
+        offer, moves = player.sensible(told), str(told["moves"])
+        page.keyboard.press("Escape")
+        for place in (offer["facts"][key] for key in ("from", "to") if key in offer["facts"]):
+            walk_to(page, place)
+        if state(page)["moves"] == moves and page.locator(".people [data-move], .tray [data-move]").count():
+            press_until(page, "Tab", "move", offer["text"])
+            page.keyboard.press("Enter")
+        page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
+        kinds.add(offer["kind"])
+        if kinds >= {"place", "move"} and told["moves"] > 10:
+            return
+    raise AssertionError(f"only {kinds} came up")
+
+
 def test_cards_and_pirates_can_be_dragged(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page

@@ -6,16 +6,21 @@ interface Message {
   plural: string;
   told: string[];
   fuzzy: boolean;
+  places: string[];
 }
 
-const blank = (): Message => ({ id: "", plural: "", told: [], fuzzy: false });
+/** What only the terminal says need not be loaded by a browser. */
+const TERMINAL = "src/balandra/cli/";
+
+const blank = (): Message => ({ id: "", plural: "", told: [], fuzzy: false, places: [] });
 
 /** The messages of a PO file that are translated. */
 export function readCatalogue(text: string): Record<string, string[]> {
   const words: Record<string, string[]> = {};
   for (const block of text.split(/\n\s*\n/)) {
     const message = readMessage(block);
-    if (message.told.some(Boolean) && !message.fuzzy) words[message.id] = message.told;
+    const elsewhere = message.places.length > 0 && message.places.every((place) => place.startsWith(TERMINAL));
+    if (message.told.some(Boolean) && !message.fuzzy && !elsewhere) words[message.id] = message.told;
   }
   return words;
 }
@@ -25,6 +30,7 @@ function readMessage(block: string): Message {
   let add = (_: string): void => undefined;
   for (const line of block.split("\n")) {
     if (line.startsWith("#,") && line.includes("fuzzy")) message.fuzzy = true;
+    if (line.startsWith("#: ")) message.places.push(line.slice(3));
     const start = /^(msgid_plural|msgid|msgstr)(?:\[(\d)\])?\s+/.exec(line);
     if (start) add = adder(message, start[1] ?? "", Number(start[2] ?? 0));
     const quoted = /"(.*)"\s*$/.exec(line);

@@ -37,12 +37,13 @@ from balandra.cartagena.state import (
 )
 from balandra.cartagena.words import card_name, space_name
 from balandra.core.game import Game
+from balandra.core.told import marked, told
 
 WAITING = {
-    "filibusters": "has to discard down to seven cards first",
-    "pistol": "has to take one of the rival's cards first",
-    "rum": "has to give the drawn cards away first",
-    "lantern": "has to keep one of the drawn cards and return the others first",
+    "filibusters": marked("{colour} has to discard down to seven cards first"),
+    "pistol": marked("{colour} has to take one of the rival's cards first"),
+    "rum": marked("{colour} has to give the drawn cards away first"),
+    "lantern": marked("{colour} has to keep one of the drawn cards and return the others first"),
 }
 
 
@@ -51,7 +52,7 @@ def reason(game: Game, s: State, code: int) -> str:
     verb = code & 15
     is_choice = verb in (TAKE, GIVE, KEEP, RETURN, DISCARD)
     if s.stage != ACTION and not is_choice:
-        return f"{game.colours[s.actor]} {WAITING[STAGES[s.stage]]}"
+        return told(WAITING[STAGES[s.stage]], colour=game.colours[s.actor])
     if is_choice:
         return _why_not_choice(game, s, code)
     return {
@@ -70,13 +71,15 @@ def reason(game: Game, s: State, code: int) -> str:
 def _lacks(game: Game, s: State, *kinds: int) -> str:
     for kind in kinds:
         if s.hand[s.turn][kind] < kinds.count(kind):
-            return f"{game.colours[s.turn]} has too few cards {card_name(game, kind)!r} in hand"
+            card = card_name(game, kind)
+            return told("{colour} has too few cards '{card}' in hand", colour=game.colours[s.turn], card=card)
     return ""
 
 
 def _where(game: Game, s: State, seat: int, cell: int) -> str:
     if not count_on(game.rules, s, seat, cell):
-        return f"{game.colours[seat]} has no pirate on {space_name(game, cell)}"
+        space = space_name(game, cell)
+        return told("{colour} has no pirate on {space}", colour=game.colours[seat], space=space)
     return ""
 
 
@@ -87,14 +90,14 @@ def _why_not_advance(game: Game, s: State, code: int) -> str:
     if lacking or _where(game, s, s.turn, cell):
         return lacking or _where(game, s, s.turn, cell)
     if cell == game.rules.goal:
-        return "a pirate at the goal does not go further"
+        return told("a pirate at the goal does not go further")
     if verb == HOOKED and s.left < 2:
-        return "the hook takes two actions, one is left"
+        return told("the hook takes two actions, one is left")
     if verb == HOOKED and (cell in (0, game.rules.sloop) or count_on(game.rules, s, s.turn, cell) < 2):
-        return "the hook takes two of your own pirates from one space of the path"
+        return told("the hook takes two of your own pirates from one space of the path")
     if cell == game.rules.sloop:
-        return "one lands from the sloop only at Tortuga"
-    return "no empty space of that symbol is ahead, and the sloop is away or has three of the colour aboard"
+        return told("one lands from the sloop only at Tortuga")
+    return told("no empty space of that symbol is ahead, and the sloop is away or has three of the colour aboard")
 
 
 def _why_not_retreat(game: Game, s: State, code: int) -> str:
@@ -102,67 +105,72 @@ def _why_not_retreat(game: Game, s: State, code: int) -> str:
     if _where(game, s, s.turn, cell):
         return _where(game, s, s.turn, cell)
     if cell == 0:
-        return "a pirate at the start cannot fall back"
+        return told("a pirate at the start cannot fall back")
     path = TUNNEL if cell <= r.shore else JUNGLE
     if not r.draws[path] & RETREAT_DRAWS:
-        return "cards are drawn by Morgan's rule there, not by falling back"
+        return told("cards are drawn by Morgan's rule there, not by falling back")
     if cell == r.sloop and s.sloop_at != CARTAGENA:
-        return "the sloop lies at Tortuga, there is no way back into the tunnel"
-    return "no space behind holds one or two pirates"
+        return told("the sloop lies at Tortuga, there is no way back into the tunnel")
+    return told("no space behind holds one or two pirates")
 
 
 def _why_not_morgan(game: Game, s: State, code: int) -> str:
     cell, seat, r = (code >> CELL_AT) & 63, code >> SEAT_AT, game.rules
     if seat == s.turn:
-        return "Morgan's rule moves an opponent's pirate"
+        return told("Morgan's rule moves an opponent's pirate")
     if _where(game, s, seat, cell):
         return _where(game, s, seat, cell)
     if cell == r.goal:
-        return "that pirate has reached the goal"
+        return told("that pirate has reached the goal")
     if not r.draws[TUNNEL if cell < r.shore else JUNGLE] & MORGAN_DRAWS:
-        return "Morgan's rule does not hold there"
-    return "that pirate cannot go aboard or ashore now"
+        return told("Morgan's rule does not hold there")
+    return told("that pirate cannot go aboard or ashore now")
 
 
 def _why_not_sail(game: Game, s: State, code: int) -> str:
     if game.rules.sloop < 0:
-        return "there is no sloop to sail in this game"
+        return told("there is no sloop to sail in this game")
     if s.sloop_at == CARTAGENA:
-        return "to sail to Tortuga you need a pirate of your own aboard"
-    return "to sail back to Cartagena you need a pirate of your own on a space of the tunnel"
+        return told("to sail to Tortuga you need a pirate of your own aboard")
+    return told("to sail back to Cartagena you need a pirate of your own on a space of the tunnel")
 
 
 def _why_not_invoke(game: Game, s: State, code: int) -> str:
     kind, cell, seat = (code >> CARD_AT) & 15, (code >> CELL_AT) & 63, code >> SEAT_AT
     power = game.rules.power[kind % SYMBOLS]
     if game.rules.chest < 0:
-        return "the witch is not in this game"
+        return told("the witch is not in this game")
     if _lacks(game, s, kind):
         return _lacks(game, s, kind)
     if power == PISTOL:
-        return "the pistol needs a rival with cards in hand" if seat != s.turn else "the pistol is for a rival"
+        if seat == s.turn:
+            return told("the pistol is for a rival")
+        return told("the pistol needs a rival with cards in hand")
     if power == CHEST:
         return _where(game, s, s.turn, cell) or (
-            "there is no chest token on that space" if s.token[cell] == NO_TOKEN else "it cannot be opened now"
+            told("there is no chest token on that space")
+            if s.token[cell] == NO_TOKEN
+            else told("it cannot be opened now")
         )
-    return f"two cards are played for that power, for example {'parrot+parrot=rum 9 or hook+rum 9'!r}"
+    example = "'parrot+parrot=rum 9 or hook+rum 9'"
+    return told("two cards are played for that power, for example {example}", example=example)
 
 
 def _why_not_draw(game: Game, s: State, code: int) -> str:
     if s.hand_size[s.turn]:
-        return f"{game.colours[s.turn]} still has cards in hand"
-    return "a pirate can still be moved to draw cards"
+        return told("{colour} still has cards in hand", colour=game.colours[s.turn])
+    return told("a pirate can still be moved to draw cards")
 
 
 def _why_not_end(game: Game, s: State, code: int) -> str:
     if s.left + game.rules.minimum > game.rules.actions:
-        return "at least one action must be done in a turn"
-    return f"{game.colours[s.turn]} has no card and no way to get one: draw"
+        return told("at least one action must be done in a turn")
+    return told("{colour} has no card and no way to get one: draw", colour=game.colours[s.turn])
 
 
 def _why_not_choice(game: Game, s: State, code: int) -> str:
     verb, kind = code & 15, (code >> CARD_AT) & 15
     stages = {TAKE: "pistol", GIVE: "rum", KEEP: "lantern", RETURN: "lantern", DISCARD: "filibusters"}
     if stages[verb] != STAGES[s.stage] or (verb in (KEEP, RETURN) and (verb == RETURN) != bool(s.kept)):
-        return f"that is not to be decided now; {game.colours[s.actor]} is to act"
-    return f"there is no card {card_name(game, kind)!r} to choose"
+        return told("that is not to be decided now; {colour} is to act", colour=game.colours[s.actor])
+    return told("there is no card '{card}' to choose", card=card_name(game, kind))

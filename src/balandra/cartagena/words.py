@@ -34,6 +34,7 @@ from balandra.cartagena.state import (
 )
 from balandra.core.errors import InvalidMove
 from balandra.core.game import Game
+from balandra.core.told import told
 
 SLOOP = "sloop"
 CHOICES = {TAKE: "take", GIVE: "give", KEEP: "keep", RETURN: "return", DISCARD: "discard"}
@@ -143,7 +144,9 @@ def read_move(game: Game, text: str) -> int:
     reader = _READERS.get(words[0]) if words else None
     code = reader(game, words) if reader else _read_advance(game, words)
     if code is None:
-        raise InvalidMove(f"{text!r} is not a move; write for example {_example(game)}")
+        raise InvalidMove(
+            told("{move} is not a move; write for example {example}", move=repr(text), example=_example(game))
+        )
     return code
 
 
@@ -155,7 +158,7 @@ def plain_words(game: Game, text: str) -> str:
 
 def _example(game: Game) -> str:
     first = symbol_names(game)[0]
-    return f"'{first} 9' (play a {first}, advance the pirate on 9), 'retreat 9' or 'end'"
+    return told("'{symbol} 9' (play a {symbol}, advance the pirate on 9), 'retreat 9' or 'end'", symbol=first)
 
 
 def _read_advance(game: Game, words: list[str]) -> int | None:

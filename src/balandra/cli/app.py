@@ -20,6 +20,7 @@ from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
 from balandra.cli.solve import solve
+from balandra.cli.speech import LANGUAGES, speak
 from balandra.cli.verify import verify
 
 app = typer.Typer(
@@ -43,11 +44,18 @@ def balandra(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang", metavar="LANGUAGE", help=f"Speak {', '.join(LANGUAGES)} at the table. Default: as LANG says."
+        ),
+    ] = None,
 ) -> None:
     """Play and study the board games Cartagena and Martinique.
 
     Start with `balandra editions` to see what there is, then for example
     `balandra play original-tortuga --seat red=greedy`.
     """
+    speak(lang)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

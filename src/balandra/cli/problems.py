@@ -55,7 +55,9 @@ def _sentence(error: Exception) -> str:
         return f"{error.filename or 'a file'} cannot be used: {(error.strerror or str(error)).lower()}"
     if isinstance(error, RecursionError):
         return "what was given is nested too deep"
-    text = getattr(error, "format_message", error.__str__)()
+    from balandra.cli.speech import say
+
+    text = say(getattr(error, "format_message", error.__str__)())
     context = getattr(error, "ctx", None)
     hint = f" (see {context.command_path} --help)" if context else ""
     return " ".join(f"{text}{hint}".split())

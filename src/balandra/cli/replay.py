@@ -19,6 +19,8 @@ from balandra.cli.consoles import stdout
 from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
 from balandra.cli.sentences import tell, tell_outcome, touched
+from balandra.cli.speech import say
+from balandra.core.told import counted
 
 
 def replay(
@@ -113,7 +115,8 @@ class Replay:
         count = len(self.transcript.moves)
         resigned = self.transcript.resigned
         ended = f"{resigned.capitalize()} gave up." if resigned else tell_outcome(self.transcript.position)
-        console.print(Text(f"{ended} {count} moves, verified.", "bold"))
+        verified = say(counted("{count} move, verified.", "{count} moves, verified.", count))
+        console.print(Text(f"{ended} {verified}", "bold"))
 
 
 def _listed(cards: object) -> list[object]:

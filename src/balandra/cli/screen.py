@@ -13,8 +13,11 @@ from balandra import Position, View
 from balandra.cli.boards import board
 from balandra.cli.colours import FAINT
 from balandra.cli.offers import Offers
+from balandra.cli.speech import say
+from balandra.core.told import marked, told
 
-HELP = """\
+HELP = marked(
+    """\
 Pick a move by its number, or write it: {examples}.
 Words may be shortened as long as only one move fits.
 [bold]moves[/bold]      list every move; or write a kind of moves, as in {kind}
@@ -24,6 +27,7 @@ Words may be shortened as long as only one move fits.
 [bold]save[/bold]       save the game
 [bold]save FILE[/bold]  save it to a new file, and from then on after each move
 [bold]quit[/bold]       leave the table"""
+)
 
 
 class Screen:
@@ -44,7 +48,7 @@ class Screen:
 
     def say(self, words: str, style: str = "") -> None:
         """Show some words in one line, so that a command in them can be copied."""
-        self.console.print(Text(words, style), soft_wrap=True)
+        self.console.print(Text(say(words), style), soft_wrap=True)
 
     def tell(self, story: Iterable[str]) -> None:
         """Tell what happened, below a board."""
@@ -54,7 +58,7 @@ class Screen:
 
     def refuse(self, problem: str) -> None:
         """Say why something cannot be done."""
-        self.console.print(Text(problem, "bold red"))
+        self.console.print(Text(say(problem), "bold red"))
 
     def show(self, shown: View | Position, marked: Collection[str] = ()) -> None:
         """Show a board."""
@@ -69,8 +73,8 @@ class Screen:
         """Say what can be written."""
         examples = list(dict.fromkeys(str(group[0]) for group in offers.groups.values()))[:3]
         kind = next(iter(offers.groups))
-        self.console.print(Text.from_markup(HELP.format(examples=", ".join(examples), kind=kind)))
+        self.console.print(Text.from_markup(say(told(HELP, examples=examples, kind=kind))))
 
     def ask(self, question: str) -> str:
         """A line of input, with spaces put in order."""
-        return " ".join(input(f"{question} ").split())
+        return " ".join(input(f"{say(question)} ").split())

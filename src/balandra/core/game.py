@@ -16,6 +16,7 @@ from balandra.core.lots import Lots, run
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
 from balandra.core.ruleset import Outcome, Ruleset
+from balandra.core.told import told
 
 Seed = int | str | bytes
 
@@ -292,14 +293,14 @@ class Position(Seen):
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise AmbiguousMove(f"{text!r} could be {' or '.join(map(str, fits[:5]))}; write more of it")
+            raise AmbiguousMove(told("{move} could be {moves}; write more of it", move=repr(text), moves=fits[:5]))
         if code is None:
             raise problem
-        raise IllegalMove(f"{text!r} is not legal: {self._reason(code)}")
+        raise IllegalMove(told("{move} is not legal: {reason}", move=repr(text), reason=self._reason(code)))
 
     def _reason(self, code: int) -> str:
         if self.outcome:
-            return "the game is over"
+            return told("the game is over")
         return self.game.ruleset.reason(self.game, self._state, code)
 
     def reason(self, text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from balandra.core.game import Game
+from balandra.core.told import marked, told
 from balandra.martinique.rules import is_beach
 from balandra.martinique.state import (
     ACTION,
@@ -38,11 +39,11 @@ STAGE_OF = {
     DIG: DIGGING,
 }
 WAITING = {
-    ACTION: "has to place or move a pirate",
-    TURNING: "has to turn up one of the opponent's maps, or decline",
-    BONUS: "has to take a bonus from the tavern",
-    LOADING: "has to decide about loading",
-    DIGGING: "has to dig",
+    ACTION: marked("{colour} has to place or move a pirate now"),
+    TURNING: marked("{colour} has to turn up one of the opponent's maps, or decline, now"),
+    BONUS: marked("{colour} has to take a bonus from the tavern now"),
+    LOADING: marked("{colour} has to decide about loading now"),
+    DIGGING: marked("{colour} has to dig now"),
 }
 
 
@@ -50,44 +51,46 @@ def reason(game: Game, s: State, code: int) -> str:
     """Why this move cannot be played now."""
     verb, first = code & 15, (code >> FIRST_AT) & 63
     if STAGE_OF[verb] != s.stage:
-        return f"{game.colours[s.turn]} {WAITING[s.stage]} now"
+        return told(WAITING[s.stage], colour=game.colours[s.turn])
     if verb == PLACE:
         return _why_not_place(game, s, first)
     if verb == WALK:
         return _why_not_walk(game, s, first, (code >> TARGET_AT) & 63)
     if verb == TURN_UP:
-        return f"the opponent has no face-down map in place {first + 1}"
+        return told("the opponent has no face-down map in place {place}", place=first + 1)
     if verb == TAKE:
-        return "that is no longer in the tavern"
+        return told("that is no longer in the tavern")
     if verb == DIG:
-        return f"a pirate digs on {square_name(first)} already"
+        return told("a pirate digs on {square} already", square=square_name(first))
     if verb == NO_LOAD:
-        return "your souvenirs match a small treasure without jokers: one must be loaded"
-    return (
+        return told("your souvenirs match a small treasure without jokers: one must be loaded")
+    return told(
         "your souvenirs and jokers do not match that small treasure, or the jokers stand for symbols it does not show"
     )
 
 
 def _why_not_place(game: Game, s: State, square: int) -> str:
     if s.pirates[s.turn][0] != RESERVE:
-        return f"{game.colours[s.turn]} has placed all pirates"
+        return told("{colour} has placed all pirates", colour=game.colours[s.turn])
     if not is_beach(square):
-        return f"{square_name(square)} is not on the beach"
+        return told("{square} is not on the beach", square=square_name(square))
     if s.occupant[square]:
-        return f"a pirate stands on {square_name(square)}"
-    return f"{square_name(square)} is bare, and there are beach tiles left to be placed on"
+        return told("a pirate stands on {square}", square=square_name(square))
+    return told("{square} is bare, and there are beach tiles left to be placed on", square=square_name(square))
 
 
 def _why_not_walk(game: Game, s: State, origin: int, target: int) -> str:
     if s.occupant[origin] != s.turn + 1:
-        return f"{game.colours[s.turn]} has no pirate on {square_name(origin)}"
+        return told("{colour} has no pirate on {space}", colour=game.colours[s.turn], space=square_name(origin))
     if not may_walk(game.rules, s, s.turn):
-        return f"{game.rules.before_moving} pirates must have been placed before any may move"
+        return told("{count} pirates must have been placed before any may move", count=game.rules.before_moving)
     if s.occupant[target]:
-        return f"a pirate stands on {square_name(target)}"
+        return told("a pirate stands on {square}", square=square_name(target))
     steps = steps_of(s.tile[origin])
     maps = face_down_maps(s, 1 - s.turn)
-    return (
-        f"the pirate must make exactly {steps} steps, no square twice; crossings (x) are written as many as there are "
-        f"opponents on the way, but no more than the {maps} face-down maps of the opponent"
+    return told(
+        "the pirate must make exactly {steps} steps, no square twice; crossings (x) are written as many as there are "
+        "opponents on the way, but no more than the {maps} face-down maps of the opponent",
+        steps=steps,
+        maps=maps,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from balandra.core.errors import InvalidMove
+from balandra.core.told import told
 from balandra.martinique.state import (
     ANY_MAP,
     CROSSED_AT,
@@ -110,9 +111,8 @@ def read_move(text: str) -> int:
     words = text.lower().split()
     code = _read(words) if words else None
     if code is None:
-        raise InvalidMove(
-            f"{text!r} is not a move; write for example 'place a3', 'd2-e3', 'take joker', 'load 2' or 'dig e5'"
-        )
+        examples = "'place a3', 'd2-e3', 'take joker', 'load 2', 'dig e5'"
+        raise InvalidMove(told("{move} is not a move; write for example {example}", move=repr(text), example=examples))
     return code
 
 

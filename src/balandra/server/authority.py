@@ -11,12 +11,14 @@ from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
+from balandra.core.game import View
+from balandra.core.told import told
 from balandra.server import messages
 from balandra.server.people import People
 from balandra.server.places import Place, Places, encode
 from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
-from balandra.server.table.decide import decide
+from balandra.server.table.decide import decide, hinted
 from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refused
@@ -145,6 +147,16 @@ class Authority:
             await self._follow_up_if_possible(place)
         return messages.Done(action.request, number)
 
+    async def note_hint(self, id: str, asked: messages.AskHint, caller: Caller) -> View:
+        """What the seat knows for which a hint is asked; the game is practice from then on. Refused says why not."""
+        async with self._deciding(id) as place:
+            table = await self.fresh(id)
+            entry = hinted(table, asked, caller, await self._moment(table))
+            if not table.practice:
+                await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
+        assert table.position is not None
+        return table.position.view(entry.seat)
+
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()
         table = Table.read(id, entries, key)
@@ -204,7 +216,7 @@ class Authority:
             number = await self._append(place, table, entry, request)
             if number:
                 return number
-        raise TableBusy("others write to this table at the same time; nothing was done, send it again")
+        raise TableBusy(told("others write to this table at the same time; nothing was done, send it again"))
 
     async def _append(self, place: Place, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
@@ -278,7 +290,7 @@ async def _patiently(lock: asyncio.Lock) -> None:
         async with asyncio.timeout(PATIENCE):
             await lock.acquire()
     except TimeoutError:
-        raise TableBusy("others at this table wait for the database; nothing was done, send it again") from None
+        raise TableBusy(told("others at this table wait for the database; nothing was done, send it again")) from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:
@@ -289,7 +301,7 @@ def _grown(table: Table, entry: AnyEntry) -> Table:
 
 def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Followed:
     if table.rematch is not None:
-        raise Refused("followed", f"the rematch is there already: table {table.rematch}")
+        raise Refused("followed", told("the rematch is there already: table {table}", table=table.rematch))
     return Followed(caller.person, moment.now, made)
 
 

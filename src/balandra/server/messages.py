@@ -211,10 +211,36 @@ class Problem(Struct, frozen=True, tag_field="type", tag="problem"):
     """The one shape of every refusal: a word for programs, a sentence for people."""
 
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
-    message: str
+    message: str  # in English
+    text: str | None = None  # the same with {names} in the place of its facts, as catalogues of translations have it
+    facts: dict[str, Any] = {}  # words, numbers, lists of them, or such sentences again: {"text": …, "facts": …}
     request: str | None = None
-    number: int | None = None  # of the last entry, where that helps
     retry_after: float | None = None  # seconds
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice."""
+
+    number: Annotated[int, Meta(ge=1)]
+    seat: Colour | None = None  # mine that decides
+
+
+class Weighed(Struct, frozen=True):
+    """A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`)."""
+
+    move: str
+    chance: float
+    loss: float
+    low: float
+    high: float
+
+
+class Hint(Struct, frozen=True):
+    """All moves that a seat may make now, the best first, weighed by what that seat knows."""
+
+    seat: Colour
+    number: int  # of the move to come
+    moves: list[Weighed]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):

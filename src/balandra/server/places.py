@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 
 from msgspec.json import Decoder, Encoder
 
+from balandra.core.told import told
 from balandra.server.store.answers import Log
 from balandra.server.store.store import Store
 from balandra.server.table.entries import AnyEntry
@@ -49,7 +50,7 @@ class Place:
 
 def no_such_table() -> NotFound:
     """The one answer to every id that leads nowhere."""
-    return NotFound("there is no such table; check the link")
+    return NotFound(told("there is no such table; check the link"))
 
 
 class Places:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import multiprocessing
 import os
 import queue
@@ -11,16 +12,20 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import Any
 
 from balandra.bots import BOTS
 from balandra.bots.greedy import GreedyBot
 from balandra.bots.levels import LEVELS
 from balandra.core.errors import BalandraError
 from balandra.core.game import View
+from balandra.core.told import told
 from balandra.search.seek import Budget
+from balandra.server.hints import Question, is_whole, weigh
+from balandra.server.messages import Weighed
 
 ROOM = 256  # jobs that may wait
 PATIENCE = 30.0  # seconds that a worker may take for a move before it is taken for hanging
@@ -32,6 +37,10 @@ NICENESS = 5  # a worker gives way to whoever talks to people
 
 class WorkersBusy(BalandraError):
     """So many moves are waited for that another cannot be taken on."""
+
+
+class NoAnswer(BalandraError):
+    """No worker could say what to do."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +60,24 @@ def budget_of(level: str) -> Budget:
     return Budget(own.budget.rounds, min(own.budget.seconds, LONGEST / own.share))
 
 
+Task = Job | Question
+Answer = str | list[Weighed]
+Find = Callable[[Any], Answer]  # of a job its move, of a question its moves
+MOVES, HINTS, NEVER = 0, 1, 2  # whoever plays goes before whoever practises
+
+
+def answer(task: Task) -> Answer:
+    """What a worker does: it finds a bot's move, or weighs all moves of somebody who asked."""
+    return weigh(task) if isinstance(task, Question) else choose(task)
+
+
+def fits(task: Task, found: object) -> bool:
+    """Whether this can be the answer; a worker is not believed."""
+    if isinstance(task, Question):
+        return is_whole(task, found)
+    return found in {one.text for one in task.view.legal_moves}
+
+
 def choose(job: Job) -> str:
     """The move that a bot makes."""
     return BOTS[job.level].choose(job.view, job.seed, budget_of(job.level)).text
@@ -63,12 +90,20 @@ def make_do(job: Job) -> str:
     return job.view.legal_moves[0].text
 
 
+@dataclass(order=True)
+class Waiting:
+    """Something to be found, in the order in which it is taken up; no task: the keeper may go."""
+
+    turn: int
+    arrival: int
+    task: Task | None = field(compare=False)
+    answer: Future[Answer] = field(compare=False)
+
+
 class Workers:
     """Processes that find moves, one job each at a time; they start when there is something to do."""
 
-    def __init__(
-        self, count: int, room: int = ROOM, patience: float = PATIENCE, find: Callable[[Job], str] = choose
-    ) -> None:
+    def __init__(self, count: int, room: int = ROOM, patience: float = PATIENCE, find: Find = answer) -> None:
         self.count = count
         self.patience = patience
         self.find = find
@@ -76,7 +111,8 @@ class Workers:
         self.makeshifts = 0  # moves made without thinking
         self.busy = 0
         self.processes: dict[int, BaseProcess] = {}  # by keeper
-        self._waiting: queue.Queue[tuple[Job, Future[str]] | None] = queue.Queue(room)
+        self._waiting: queue.PriorityQueue[Waiting] = queue.PriorityQueue(room)
+        self._arrivals = itertools.count()
         self._is_closing = False
         self._keepers = [threading.Thread(target=self._keep, args=(n,), daemon=True) for n in range(count)]
 
@@ -92,12 +128,23 @@ class Workers:
 
     async def think(self, job: Job) -> str:
         """The move that a worker found; WorkersBusy if too many wait."""
-        answer: Future[str] = Future()
+        found = await self._ask(MOVES, job)
+        assert isinstance(found, str)
+        return found
+
+    async def advise(self, question: Question) -> list[Weighed]:
+        """All moves as a worker weighs them, once no bot waits; WorkersBusy if too many wait."""
+        found = await self._ask(HINTS, question)
+        assert isinstance(found, list)
+        return found
+
+    async def _ask(self, turn: int, task: Task) -> Answer:
+        waiting = Waiting(turn, next(self._arrivals), task, Future())
         try:
-            self._waiting.put_nowait((job, answer))
+            self._waiting.put_nowait(waiting)
         except queue.Full:
             raise WorkersBusy(f"{self._waiting.maxsize} moves are being waited for already") from None
-        return await asyncio.wrap_future(answer)
+        return await asyncio.wrap_future(waiting.answer)
 
     async def close(self) -> None:
         """End all workers; jobs that wait are dropped."""
@@ -114,43 +161,45 @@ class Workers:
     def _drop_all(self) -> None:
         with contextlib.suppress(queue.Empty):
             while True:
-                waiting = self._waiting.get_nowait()
-                if waiting:
-                    waiting[1].cancel()
+                self._waiting.get_nowait().answer.cancel()
         for _ in self._keepers:
             with contextlib.suppress(queue.Full):
-                self._waiting.put_nowait(None)
+                self._waiting.put_nowait(Waiting(NEVER, next(self._arrivals), None, Future()))
 
     def _keep(self, number: int) -> None:
         """A keeper's life: gives jobs to one worker after another."""
         bench = Bench(self.find, self.patience, lambda process: self.processes.__setitem__(number, process))
-        while not self._is_closing and (waiting := self._waiting.get()) is not None:
-            job, answer = waiting
-            if answer.set_running_or_notify_cancel():
-                self._answer(bench, job, answer)
+        while not self._is_closing:
+            waiting = self._waiting.get()
+            if waiting.task is None:
+                break
+            if waiting.answer.set_running_or_notify_cancel():
+                self._answer(bench, waiting.task, waiting.answer)
         bench.clear()
 
-    def _answer(self, bench: Bench, job: Job, answer: Future[str]) -> None:
+    def _answer(self, bench: Bench, task: Task, answer: Future[Answer]) -> None:
         self.busy += 1
         try:
-            answer.set_result(self._find(bench, job))
+            answer.set_result(self._find(bench, task))
         except Exception as error:  # a keeper outlives everything
             answer.set_exception(error)
         finally:
             self.busy -= 1
 
-    def _find(self, bench: Bench, job: Job) -> str:
+    def _find(self, bench: Bench, task: Task) -> Answer:
         for _ in range(FAILURES):
             if self._is_closing:
                 break
             try:
-                return bench.ask(job)
+                return bench.ask(task)
             except WorkerGone:
                 self.restarts += 1
             except WorkerFailed:
                 continue
+        if isinstance(task, Question):
+            raise NoAnswer(told("no hint could be found; try again in a moment"))
         self.makeshifts += 1
-        return make_do(job)
+        return make_do(task)
 
 
 class WorkerGone(Exception):
@@ -164,31 +213,31 @@ class WorkerFailed(Exception):
 class Bench:
     """Where one worker sits: a process and the line to it, replaced when it dies or hangs."""
 
-    def __init__(self, find: Callable[[Job], str], patience: float, seated: Callable[[BaseProcess], None]) -> None:
+    def __init__(self, find: Find, patience: float, seated: Callable[[BaseProcess], None]) -> None:
         self.find = find
         self.patience = patience
         self.seated = seated
         self._is_warm = False  # it has answered before
         self._process: BaseProcess | None = None
-        self._line: Connection[Job, str | None] | None = None
+        self._line: Connection[Task, Answer | None] | None = None
 
-    def ask(self, job: Job) -> str:
-        """The worker's move."""
+    def ask(self, task: Task) -> Answer:
+        """The worker's answer."""
         try:
             line = self._line or self._seat()
-            line.send(job)
+            line.send(task)
             if not line.poll(self.patience * (1 if self._is_warm else FIRST)):
                 raise EOFError
-            move = line.recv()
+            found = line.recv()
             self._is_warm = True
         except (EOFError, OSError):
             self.clear()
             raise WorkerGone from None
-        if move not in {one.text for one in job.view.legal_moves}:
+        if found is None or not fits(task, found):
             raise WorkerFailed
-        return str(move)
+        return found
 
-    def _seat(self) -> Connection[Job, str | None]:
+    def _seat(self) -> Connection[Task, Answer | None]:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs, self.find), daemon=True)
@@ -209,7 +258,7 @@ class Bench:
         self._is_warm = False
 
 
-def _work(line: Connection[str | None, Job], find: Callable[[Job], str]) -> None:
+def _work(line: Connection[Answer | None, Task], find: Find) -> None:
     """A worker's life: it ends with its parent, and signals are the parent's business."""
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
@@ -218,15 +267,15 @@ def _work(line: Connection[str | None, Job], find: Callable[[Job], str]) -> None
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
-            job = line.recv()
+            task = line.recv()
         except (EOFError, OSError):
             return
-        line.send(_found(job, find))
+        line.send(_found(task, find))
 
 
-def _found(job: Job, find: Callable[[Job], str]) -> str | None:
+def _found(task: Task, find: Find) -> Answer | None:
     try:
-        return find(job)
+        return find(task)
     except Exception:
         return None
 

@@ -1,10 +1,11 @@
 // Asking the server by plain HTTP; every refusal is a `Problem`.
-import type { AnyAction, Done, NewTable, Problem, Table, Tables, Update } from "./wire";
+import { refusalWords } from "./refusals";
+import type { AnyAction, Done, Hint, NewTable, Problem, Table, Tables, Update } from "./wire";
 
-/** A refusal of the server, with its words. */
+/** A refusal of the server, in the reader's words. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(refusalWords(problem));
   }
 }
 
@@ -19,7 +20,7 @@ export function hex(bytes: number): string {
 }
 
 function unreachable(): Problem {
-  return { type: "problem", error: "offline", message: "", request: null, number: null, retry_after: null };
+  return { type: "problem", error: "offline", message: "", text: null, facts: {}, request: null, retry_after: null };
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -52,5 +53,7 @@ export const getUpdates = (id: string, after: number): Promise<Update> =>
   ask("GET", `/api/tables/${id}/updates?after=${after}`);
 export const postAction = (id: string, action: AnyAction): Promise<Done> =>
   ask("POST", `/api/tables/${id}/actions`, action);
+export const postHint = (id: string, number: number, seat: string | null): Promise<Hint> =>
+  ask("POST", `/api/tables/${id}/hint`, { number, seat });
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);

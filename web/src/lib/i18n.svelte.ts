@@ -51,6 +51,11 @@ export function tn(one: string, many: string, count: number, facts: Facts = {}):
   return filled(told, { count, ...facts });
 }
 
+/** A share of one in whole percents, as the language writes it. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
 /** Things listed as in a sentence. */
 export function listed(things: readonly string[]): string {
   return new Intl.ListFormat(language, { style: "long", type: "conjunction" }).format(things);

@@ -4,6 +4,7 @@ import type { CartagenaView } from "../boards/cartagena/view";
 import { tellMartinique } from "../boards/martinique/sentences";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf } from "./people";
+import { colourName } from "./words";
 import type { News, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
@@ -15,11 +16,13 @@ export function tell(table: Table, news: News): string[] {
     case "taken":
       return [t("{name} sits down.", { name: who })];
     case "botted":
-      return [t("{level} takes a seat.", { level: levelName(news.level ?? "") })];
+      return [botted(news)];
     case "begun":
       return [t("The cards are dealt.")];
     case "undone":
       return [t("{name} takes back.", { name: who })];
+    case "hinted":
+      return [t("{name} asks for a hint: the game is practice.", { name: who })];
     case "left":
       return [t("{name} is away.", { name: who })];
     case "returned":
@@ -33,6 +36,13 @@ export function tell(table: Table, news: News): string[] {
     default:
       return [];
   }
+}
+
+/** Why a bot has a seat now. */
+function botted(news: News): string {
+  const [level, colour] = [levelName(news.level ?? ""), colourName(news.seat ?? "")];
+  if (news.reason === "time") return t("{colour} ran out of time: {level} plays on.", { colour, level });
+  return news.reason === "invited" ? t("{level} takes a seat.", { level }) : t("{level} plays on for {colour}.", { colour, level });
 }
 
 function moved(table: Table, news: News, name: (colour: unknown) => string): string[] {

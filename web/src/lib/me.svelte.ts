@@ -22,6 +22,19 @@ export function beSomebody(): Promise<Me> {
   return asked;
 }
 
+/** Be whom the server says: an account was entered or made. */
+export function become(known: Me): void {
+  me = known;
+  asked = Promise.resolve(known);
+}
+
+/** Leave an account on this device: somebody new, a guest. */
+export async function logOut(): Promise<Me> {
+  await ask("DELETE", "/api/session");
+  asked = null;
+  return beSomebody();
+}
+
 /** Go by another name. */
 export async function beCalled(name: string): Promise<void> {
   await beSomebody();

@@ -6,6 +6,12 @@ export interface Act {
   action: Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
 }
 
+/** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
+export interface AskHint {
+  number: number;
+  seat?: string | null;
+}
+
 /** So many seconds for the whole game, and so many more with each turn. */
 export interface BankClock {
   kind: "bank";
@@ -93,6 +99,13 @@ export interface Game {
 export interface Games {
   games: Game[];
   before: number | null;
+}
+
+/** All moves that a seat may make now, the best first, weighed by what that seat knows. */
+export interface Hint {
+  seat: string;
+  number: number;
+  moves: Weighed[];
 }
 
 /** A game read from a transcript, step by step. */
@@ -213,8 +226,9 @@ export interface Problem {
   type: "problem";
   error: string;
   message: string;
+  text: string | null;
+  facts: Record<string, unknown>;
   request: string | null;
-  number: number | null;
   retry_after: number | null;
 }
 
@@ -314,9 +328,11 @@ export interface Sight {
   can_undo: boolean;
 }
 
-/** Games of one edition: how many, how many won, the share won beside what luck would give (1/players). */
+/** Games of one sort: how many, how many won, the share won beside what luck would give (1/players). */
 export interface Statistic {
   edition: string;
+  players: number;
+  against: "bots" | "people";
   games: number;
   wins: number;
   share: number;
@@ -421,6 +437,15 @@ export interface Update {
 export interface Verdict {
   holds: boolean;
   sentence: string;
+}
+
+/** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
+export interface Weighed {
+  move: string;
+  chance: number;
+  loss: number;
+  low: number;
+  high: number;
 }
 
 /** An account was made or recovered; the code is shown this once: write it down. */

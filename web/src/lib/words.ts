@@ -37,3 +37,9 @@ export function symbolName(symbol: string): string {
   };
   return names[symbol] ?? symbol;
 }
+
+/** A card: a symbol, dark with a star, hidden as a question mark. */
+export function cardName(card: string): string {
+  if (card === "?") return t("hidden card");
+  return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
+}

@@ -14,17 +14,19 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
+from balandra.cli.speech import colour_name, say, word
+from balandra.core.told import counted, marked, told
 
 SPACES = 6  # of a board
 CELL = 12
 SLOOP = "sloop"
-SHORES = {"cartagena": "at Cartagena", "tortuga": "at Tortuga"}
+SHORES = {"cartagena": marked("sloop at Cartagena"), "tortuga": marked("sloop at Tortuga")}
 DECISIONS = {
-    "action": "to move",
-    "filibusters": "must discard",
-    "pistol": "takes a card of the hand seen",
-    "rum": "gives drawn cards away",
-    "lantern": "sorts the drawn cards",
+    "action": marked("{colour} to move"),
+    "filibusters": marked("{colour} must discard"),
+    "pistol": marked("{colour} takes a card of the hand seen"),
+    "rum": marked("{colour} gives drawn cards away"),
+    "lantern": marked("{colour} sorts the drawn cards"),
 }
 
 
@@ -40,7 +42,8 @@ class CartagenaBoard:
         self.letters = letters(edition.colours)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        track = Group(self._place(0, self.start), *self._paths(), self._place(self._last + 1, self.goal))
+        start, goal = (word(name.capitalize(), name) for name in (self.start, self.goal))
+        track = Group(self._place(0, start), *self._paths(), self._place(self._last + 1, goal))
         yield SideBySide(track, Group(self.status(), Text(), self._players(), Text(), self._stocks()))
 
     @property
@@ -62,7 +65,7 @@ class CartagenaBoard:
     def _crowd(self, colours: Sequence[str]) -> Text:
         counts = Counter(colours)
         groups = [Text("").join([pirate(c, self.letters[c])] * n) for c, n in counts.items()]
-        return joined(groups, " ", "nobody")
+        return joined(groups, " ", say(told("nobody")))
 
     def _paths(self) -> Iterator[Table | Text]:
         shore = self._shore()
@@ -80,9 +83,9 @@ class CartagenaBoard:
         )
 
     def _sloop_line(self) -> Text:
-        where = SHORES.get(self.mapping["sloop_at"], "")
-        name = Text(f"  ~ sloop {where} ~ ", MARK if SLOOP in self.marked else "bold")
-        return Text.assemble(name, "aboard ", self._crowd(self._on(SLOOP)))
+        where = say(told(SHORES[self.mapping["sloop_at"]]))
+        name = Text(f"  ~ {where} ~ ", MARK if SLOOP in self.marked else "bold")
+        return Text.assemble(name, say(told("aboard")), " ", self._crowd(self._on(SLOOP)))
 
     def _path(self, first: int, last: int) -> Table:
         table = Table(box=box.SQUARE, show_header=False, padding=0, show_lines=False)
@@ -111,35 +114,38 @@ class CartagenaBoard:
     def status(self) -> Text:
         """Who decides what."""
         if self.mapping["stage"] == "over":
-            return Text(f"{self.mapping.get('winner')} has won", "bold")
+            return Text(say(told("{colour} has won", colour=self.mapping.get("winner"))), "bold")
         actor = self.mapping.get("discarding", self.mapping["turn"])
-        parts = [f"{actor} {DECISIONS.get(self.mapping['stage'], 'decides')}", self._left(), self._power()]
-        parts += ["free sailing"] if self.mapping.get("free_sailing") else []
+        parts = [say(told(DECISIONS[self.mapping["stage"]], colour=actor)), self._left(), self._power()]
+        parts += [say(told("free sailing"))] if self.mapping.get("free_sailing") else []
         return Text(" · ".join(part for part in parts if part), "bold")
 
     def _left(self) -> str:
-        left = self.mapping["actions_left"]
-        return f"{left} action{'' if left == 1 else 's'} left"
+        return say(counted("{count} action left", "{count} actions left", self.mapping["actions_left"]))
 
     def _power(self) -> str:
         power = self.mapping.get("power", {})
-        gift = f", next card to {self.mapping['next_gift']}" if "next_gift" in self.mapping else ""
-        return "" if not power else " ".join(["power:", *map(str, power.values())]) + gift
+        known = {"power": " ".join(colour_name(str(word)) for word in power.values())}
+        if "next_gift" in self.mapping and power:
+            return say(told("power: {power}, next card to {colour}", **known, colour=self.mapping["next_gift"]))
+        return say(told("power: {power}", **known)) if power else ""
 
     def _players(self) -> Table:
         rows = []
         for colour in self.mapping["colours"]:
             mark = Text("▸" if colour == self.mapping["turn"] else " ", "bold")
-            name = Text.assemble(mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour, "bold"))
-            home = Text(f"{self._on(self._last + 1).count(colour)} home", FAINT)
+            name = Text.assemble(
+                mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour_name(colour), "bold")
+            )
+            home = Text(say(told("{number} home", number=self._on(self._last + 1).count(colour))), FAINT)
             rows.append((name, home, self._cards(self.mapping["hands"][colour])))
         return labelled(rows)
 
     def _cards(self, cards: Mapping[str, int]) -> Text:
         known = [card(name, self.symbols, count) for name, count in cards.items() if name != "?"]
-        hidden = [Text(f"{cards['?']} hidden", FAINT)] if cards.get("?") else []
+        hidden = [Text(say(told("{number} hidden", number=cards["?"])), FAINT)] if cards.get("?") else []
         total = Text(f"{sum(cards.values())}: " if known else "", FAINT)
-        return Text.assemble(total, joined(known + hidden, none="no cards"))
+        return Text.assemble(total, joined(known + hidden, none=say(told("no cards"))))
 
     def _stocks(self) -> Table:
         return labelled(self._stock_lines())
@@ -148,15 +154,17 @@ class CartagenaBoard:
         mapping = self.mapping
         if "row" in mapping:
             row = joined([card(name, self.symbols) for name in mapping["row"]], " ")
-            yield "row", Text.assemble(("next: ", FAINT), row)
+            yield say(told("row")), Text.assemble((say(told("next:")) + " ", FAINT), row)
         top = mapping.get("top", [])
-        yield "pile", self._pile(sum(mapping["pile"].values()) + len(top), top)
-        yield "discards", self._cards(mapping["discard"])
+        yield say(told("pile")), self._pile(sum(mapping["pile"].values()) + len(top), top)
+        yield say(told("discards")), self._cards(mapping["discard"])
         if "held" in mapping:
-            yield "drawn", self._cards(mapping["held"])
+            yield say(told("drawn")), self._cards(mapping["held"])
         if mapping.get("opened"):
-            yield "chests opened", Text(", ".join(map(str, mapping["opened"])))
+            yield say(told("chests opened")), Text(", ".join(map(str, mapping["opened"])))
 
     def _pile(self, size: int, top: Sequence[str]) -> Text:
-        on_top = Text.assemble(", on top ", joined([card(name, self.symbols) for name in top])) if top else Text("")
-        return Text.assemble(f"{size} card{'' if size == 1 else 's'}", on_top)
+        count = say(counted("{count} card", "{count} cards", size))
+        if not top:
+            return Text(count)
+        return Text.assemble(count, ", ", say(told("on top:")), " ", joined([card(name, self.symbols) for name in top]))

@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from balandra.cli.colours import FAINT
+from balandra.cli.speech import say
+from balandra.core.told import told
 
 WIDE = 116  # columns from which the rest stands beside the board
 
@@ -40,6 +42,6 @@ def labelled(rows: Iterable[tuple[RenderableType, ...]]) -> Table:
     return grid
 
 
-def joined(parts: Sequence[Text], between: str = ", ", none: str = "none") -> Text:
+def joined(parts: Sequence[Text], between: str = ", ", none: str | None = None) -> Text:
     """Words in a row."""
-    return Text(between).join(parts) if parts else Text(none, FAINT)
+    return Text(between).join(parts) if parts else Text(say(told("none")) if none is None else none, FAINT)

@@ -13,19 +13,22 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.sentences.clauses import several
+from balandra.cli.sentences.martinique import how
+from balandra.cli.speech import colour_name, say
+from balandra.core.told import counted, marked, told
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 TAVERN = ("d4", "e4", "d5", "e5")
 CELL = 8
 STOOLS = 8
 DECISIONS = {
-    "action": "to move",
-    "turn": "may turn up a map",
-    "bonus": "chooses a bonus",
-    "load": "may load a small treasure",
-    "dig": "digs",
+    "action": marked("{colour} to move"),
+    "turn": marked("{colour} may turn up a map"),
+    "bonus": marked("{colour} chooses a bonus"),
+    "load": marked("{colour} may load a small treasure"),
+    "dig": marked("{colour} digs"),
 }
+PHASES = {"sunrise": marked("Sunrise"), "sunset": marked("Sunset")}
 
 
 class MartiniqueBoard:
@@ -61,7 +64,7 @@ class MartiniqueBoard:
         style = MARK if square in self.marked else ""
         tile = self.mapping["tiles"].get(square)
         if tile is None:
-            return Text("tavern" if square in TAVERN else "·", style or FAINT)
+            return Text(say(told("tavern"))[:CELL] if square in TAVERN else "·", style or FAINT)
         name, number = tile.split()
         return Text(f"{name[: CELL - 1 - len(number)]} {number}", style or symbol_style(name, self.symbols))
 
@@ -69,7 +72,7 @@ class MartiniqueBoard:
         standing = [c for c, squares in self.mapping["pirates"].items() if square in squares]
         digging = [c for c, squares in self.mapping["digs"].items() if square in squares]
         who = [pirate(c, f" {self.letters[c]} ") for c in standing]
-        who += [Text.assemble(pirate(c, f" {self.letters[c]} "), "dug") for c in digging]
+        who += [Text.assemble(pirate(c, f" {self.letters[c]} "), say(told("dug"))) for c in digging]
         treasure = [Text("X", "bold")] if "".join(self.mapping["secret"]) == square else []
         return joined(treasure + who, " ", "")
 
@@ -79,33 +82,37 @@ class MartiniqueBoard:
         """Who decides what."""
         if self.mapping["phase"] == "over":
             return Text(self._ending(), "bold")
-        phase, turn = self.mapping["phase"].capitalize(), self.mapping["turn"]
+        phase = say(told(PHASES[self.mapping["phase"]]))
+        decides = say(told(DECISIONS[self.mapping["stage"]], colour=self.mapping["turn"]))
         turning = self.mapping.get("turning")
-        more = f" (at most {turning})" if turning else ""
-        return Text(f"{phase} · {turn} {DECISIONS.get(self.mapping['stage'], 'decides')}{more}", "bold")
+        more = " " + say(told("(at most {number})", number=turning)) if turning else ""
+        return Text(f"{phase} · {decides}{more}", "bold")
 
     def _ending(self) -> str:
         result = self.mapping["result"]
-        points = ", ".join(f"{colour} {number}" for colour, number in result["points"].items())
-        won = f"{result['winner']} has won by {result['how']}" if result["winner"] else "nobody has won"
-        return f"{won} · points: {points}"
+        points = ", ".join(f"{colour_name(colour)} {number}" for colour, number in result["points"].items())
+        by = told("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
+        return " · ".join(
+            [say(by if result["winner"] else told("nobody has won")), say(told("points: {points}", points=points))]
+        )
 
     def _middle(self) -> Iterator[tuple[str, Text]]:
         mapping = self.mapping
         for tiles in mapping["treasures"]:
-            yield f"treasure of {len(tiles)}", self._souvenirs(tiles)
+            yield say(told("treasure of {number}", number=len(tiles))), self._souvenirs(tiles)
         stools = [pirate(colour, self.letters[colour]) for colour in mapping["stools"]]
-        yield "stools", joined(stools + [Text("·", FAINT)] * (STOOLS - len(stools)), " ")
-        yield "tavern", joined([Text(thing) for thing in self._bar()])
-        yield "bag", Text(f"{several(len(mapping['bag']), 'souvenir')}, {len(mapping['spent'])} spent")
+        yield say(told("stools")), joined(stools + [Text("·", FAINT)] * (STOOLS - len(stools)), " ")
+        yield say(told("tavern")), joined([Text(thing) for thing in self._bar()])
+        bag = counted("{count} souvenir", "{count} souvenirs", len(mapping["bag"]))
+        yield say(told("bag")), Text(say(told("{bag}, {number} spent", bag=bag, number=len(mapping["spent"]))))
         secret = mapping["secret"]
-        yield "Lost Treasure", Text("hidden" if "?" in secret else "".join(secret))
+        yield say(told("Lost Treasure")), Text(say(told("hidden")) if "?" in secret else "".join(secret))
 
     def _bar(self) -> list[str]:
         """What the tavern still gives."""
         jokers = self.mapping["tavern"].count("joker")
         maps = [thing for thing in self.mapping["tavern"] if thing != "joker"]
-        return ([several(jokers, "joker")] if jokers else []) + maps
+        return ([say(counted("{count} joker", "{count} jokers", jokers))] if jokers else []) + maps
 
     def _souvenirs(self, tiles: Sequence[str]) -> Text:
         return joined([card(tile, self.symbols) for tile in tiles])
@@ -114,25 +121,39 @@ class MartiniqueBoard:
         rows: list[tuple[Text, Text]] = []
         for colour in self.mapping["colours"]:
             mark = Text("▸" if colour == self.mapping["turn"] else " ", "bold")
-            name = Text.assemble(mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour, "bold"))
+            name = Text.assemble(
+                mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour_name(colour), "bold")
+            )
             rows += [(name, self._small_things(colour)), *((Text(), line) for line in self._belongings(colour))]
         yield labelled(rows)
 
     def _small_things(self, colour: str) -> Text:
         """What a player has in small numbers, in one line."""
         mapping = self.mapping
-        reserve = [Text(f"{mapping['reserve'][colour]} to place")] if mapping["reserve"][colour] else []
-        jokers = [Text(several(mapping["jokers"][colour], "joker"))] if mapping["jokers"][colour] else []
-        maps = Text.assemble(("maps ", FAINT), joined([self._map(one) for one in mapping["maps"][colour]]))
-        digs = [Text.assemble(("digs ", FAINT), ", ".join(mapping["digs"][colour]))] if mapping["digs"][colour] else []
+        reserve = (
+            [Text(say(told("{number} to place", number=mapping["reserve"][colour])))]
+            if mapping["reserve"][colour]
+            else []
+        )
+        count = mapping["jokers"][colour]
+        jokers = [Text(say(counted("{count} joker", "{count} jokers", count)))] if count else []
+        maps = Text.assemble(
+            (say(told("maps")) + " ", FAINT), joined([self._map(one) for one in mapping["maps"][colour]])
+        )
+        digs = (
+            [Text.assemble((say(told("digs")) + " ", FAINT), ", ".join(mapping["digs"][colour]))]
+            if mapping["digs"][colour]
+            else []
+        )
         return joined([*reserve, *jokers, maps, *digs], " · ")
 
     def _belongings(self, colour: str) -> Iterator[Text]:
         loads = [Text.assemble("[", self._souvenirs(load), "]") for load in self.mapping["hold"][colour]]
-        yield Text.assemble(("stock ", FAINT), self._souvenirs(self.mapping["stock"][colour]))
-        yield Text.assemble(("hold ", FAINT), joined(loads, " "))
+        yield Text.assemble((say(told("stock")) + " ", FAINT), self._souvenirs(self.mapping["stock"][colour]))
+        yield Text.assemble((say(told("hold")) + " ", FAINT), joined(loads, " "))
 
     def _map(self, one: str) -> Text:
         if one.endswith("^"):
-            return Text(f"{one[:-1]} (face up)", "bold")
-        return Text(f"a {one}", FAINT) if one in ("letter", "number") else Text(one)
+            return Text(say(told("{map} (face up)", map=one[:-1])), "bold")
+        unknown = {"letter": told("a letter"), "number": told("a number")}
+        return Text(say(unknown[one]), FAINT) if one in unknown else Text(one)

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable
 from balandra import Event, Game, Position
 from balandra.cli.sentences import cartagena, martinique
 from balandra.cli.sentences.clauses import Clause, sentence
+from balandra.cli.speech import colour_name, say
+from balandra.core.told import marked, told
 
 Teller = Callable[[Game, list[Event]], list[Clause]]
 TELLERS: dict[str, Teller] = {"cartagena": cartagena.clauses, "martinique": martinique.clauses}
 PLACES = ("from", "to", "space", "square")
 DREW = "chance"
+DETAILS = {"points": marked("points"), "found_by": marked("found by"), "resigned": marked("resigned")}
 
 
 def tell(game: Game, events: Iterable[Event]) -> str:
@@ -26,15 +29,23 @@ def tell_outcome(position: Position) -> str:
     """How the game ended."""
     outcome = position.outcome
     if outcome is None:
-        return "The game is not over."
+        return say(told("The game is not over."))
     numbers = {key: value for key, value in outcome.details.items() if value}
-    details = "; ".join(f"{key.replace('_', ' ')}: {_words(value)}" for key, value in numbers.items())
-    won = f"{outcome.winner.capitalize()} wins by {outcome.how}" if outcome.winner else "Nobody wins"
+    details = "; ".join(f"{_label(key)}: {_words(value)}" for key, value in numbers.items())
+    how = martinique.how(outcome.how)
+    won = say(told("{colour} wins by {how}", colour=outcome.winner, how=how) if outcome.winner else told("Nobody wins"))
+    won = won[0].upper() + won[1:]
     return f"{won} ({details})." if details else f"{won}."
 
 
 def _words(value: object) -> str:
-    return ", ".join(f"{key} {number}" for key, number in value.items()) if isinstance(value, dict) else str(value)
+    if not isinstance(value, dict):
+        return colour_name(str(value))
+    return ", ".join(f"{colour_name(key)} {number}" for key, number in value.items())
+
+
+def _label(key: str) -> str:
+    return say(told(DETAILS.get(key, key.replace("_", " "))))
 
 
 def touched(events: Iterable[Event]) -> set[str]:

@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from balandra import Event, Game
-from balandra.cli.sentences.clauses import Clause, listed, several
+from balandra.cli.sentences.clauses import Clause, listed
+from balandra.cli.speech import say
+from balandra.core.told import counted, marked, told
 
 Facts = Mapping[str, Any]
 DRAWING = ("draw", "card", "held")
@@ -26,8 +28,12 @@ def _drawn(events: list[Event]) -> list[Clause]:
     count = sum(int(str(e.facts["count"])) for e in events if e.name == "draw")
     cards = [card for e in events for card in _cards(e.facts)]
     row = any(e.facts.get("source") == "row" for e in events)
-    what = several(count, "card") + (" from the row" if row else "") + (f" ({listed(cards)})" if cards else "")
-    return [Clause(str(events[0].facts["colour"]), f"draws {what}")]
+    drawn = _from_the_row(count) if row else counted("draws {count} card", "draws {count} cards", count)
+    return [Clause(str(events[0].facts["colour"]), say(drawn) + (f" ({listed(cards)})" if cards else ""))]
+
+
+def _from_the_row(count: int) -> str:
+    return counted("draws {count} card from the row", "draws {count} cards from the row", count)
 
 
 def _cards(facts: Facts) -> list[str]:
@@ -40,16 +46,31 @@ def _clause(game: Game, event: Event) -> list[Clause]:
     words = {
         key: _place(game, value) if key in ("from", "to", "space") else value for key, value in event.facts.items()
     }
-    return [Clause(str(event.facts.get("colour", "")), SAYINGS[event.name](words))]
+    return [Clause(str(event.facts.get("colour", "")), say(SAYINGS[event.name](words)))]
 
 
 def _place(game: Game, space: object) -> str:
     """A space in words, the start and the goal by name; a colour or a shore stays as it is."""
     if space == 0:
-        return f"the {game.edition.data.get('start', 'start')}"
+        return _named(str(game.edition.data.get("start", "start")))
     if isinstance(space, int):
-        return f"the {game.edition.data.get('goal', 'goal')}" if space == _goal(game) else str(space)
-    return "the sloop" if space == "sloop" else str(space)
+        return _named(str(game.edition.data.get("goal", "goal"))) if space == _goal(game) else str(space)
+    return _named("sloop") if space == "sloop" else str(space)
+
+
+PLACES = {
+    "tunnel entrance": marked("the tunnel entrance"),
+    "rallying point": marked("the rallying point"),
+    "dungeon": marked("the dungeon"),
+    "leaking sloop": marked("the leaking sloop"),
+    "boat": marked("the boat"),
+    "sloop": marked("the sloop"),
+    "cave": marked("the cave"),
+}
+
+
+def _named(place: str) -> str:
+    return say(told(PLACES.get(place, f"the {place}")))
 
 
 def _goal(game: Game) -> int:
@@ -58,43 +79,56 @@ def _goal(game: Game) -> int:
 
 
 def _advance(f: Facts) -> str:
-    who = "two pirates go" if f["pirates"] == 2 else "goes"
-    stands = f" as {f['symbol']}" if len(f["cards"]) == 2 and f["pirates"] == 1 else ""
-    return f"plays {' and '.join(f['cards'])}{stands} and {who} from {f['from']} to {f['to']}"
+    if f["pirates"] == 2:
+        return told("plays {cards} and two pirates go from {from} to {to}", **f)
+    if len(f["cards"]) == 2:
+        return told("plays {cards} as {symbol} and goes from {from} to {to}", **f)
+    return told("plays {cards} and goes from {from} to {to}", **f)
 
 
 def _witch(f: Facts) -> str:
-    against = f" against {f['rival']}" if "rival" in f else f" on {f['space']}" if "space" in f else ""
-    return f"invokes the witch with {f['card']}{against}"
+    if "rival" in f:
+        return told("invokes the witch with {card} against {rival}", **f)
+    if "space" in f:
+        return told("invokes the witch with {card} on {space}", **f)
+    return told("invokes the witch with {card}", **f)
 
 
 def _chest(f: Facts) -> str:
-    found = {"empty": "nothing", "snake": "the snake"}.get(f["token"], f"a {f['token']}")
-    return f"opens the chest on {f['space']} and finds {found}"
+    if f["token"] == "empty":
+        return told("opens the chest on {space} and finds nothing", **f)
+    if f["token"] == "snake":
+        return told("opens the chest on {space} and finds the snake", **f)
+    return told("opens the chest on {space} and finds a {token}", **f)
+
+
+def _sail(f: Facts) -> str:
+    to = str(f["to"]).capitalize()
+    return told("sails to {to} for free", to=to) if f["free"] else told("sails to {to}", to=to)
 
 
 SAYINGS: dict[str, Callable[[Facts], str]] = {
     "advance": _advance,
-    "retreat": lambda f: f"falls back from {f['from']} to {f['to']}",
-    "morgan": lambda f: f"moves {f['rival']}'s pirate from {f['from']} to {f['to']}",
-    "reshuffle": lambda f: "the discards are shuffled into a new pile",
-    "row": lambda f: "a new row is laid",
-    "sail": lambda f: f"sails to {str(f['to']).capitalize()}{' for free' if f['free'] else ''}",
-    "end": lambda f: "ends the turn",
-    "rescue": lambda f: "is stuck",
+    "retreat": lambda f: told("falls back from {from} to {to}", **f),
+    "morgan": lambda f: told("moves {rival}'s pirate from {from} to {to}", **f),
+    "reshuffle": lambda f: told("the discards are shuffled into a new pile"),
+    "row": lambda f: told("a new row is laid"),
+    "sail": _sail,
+    "end": lambda f: told("ends the turn"),
+    "rescue": lambda f: told("is stuck"),
     "witch": _witch,
-    "hand": lambda f: f"sees the hand of {f['of']}: {listed(f['cards'])}",
-    "take": lambda f: f"takes a card of {f['of']}",
-    "taken": lambda f: f"it is {f['card']}",
-    "give": lambda f: f"gives {f['to']} a card",
-    "given": lambda f: f"it is {f['card']}",
-    "kept": lambda f: "keeps a card" if f["count"] == 1 else f"keeps {f['count']} cards",
-    "keep": lambda f: f"namely {listed(_cards(f))}",
-    "returned": lambda f: "lays a card on the pile",
-    "return": lambda f: f"it is {f['card']}",
-    "discard": lambda f: f"discards {f['card']}",
+    "hand": lambda f: told("sees the hand of {of}: {cards}", of=f["of"], cards=listed(f["cards"])),
+    "take": lambda f: told("takes a card of {of}", **f),
+    "taken": lambda f: told("it is {card}", **f),
+    "give": lambda f: told("gives {colour} a card", colour=f["to"]),
+    "given": lambda f: told("it is {card}", **f),
+    "kept": lambda f: counted("keeps a card", "keeps {count} cards", f["count"]),
+    "keep": lambda f: told("namely {cards}", cards=listed(_cards(f))),
+    "returned": lambda f: told("lays a card on the pile"),
+    "return": lambda f: told("it is {card}", **f),
+    "discard": lambda f: told("discards {card}", **f),
     "chest": _chest,
-    "snake": lambda f: f"is bitten and goes back from {f['from']} to {f['to']}",
-    "tokens": lambda f: "the chest tokens are laid anew",
-    "win": lambda f: "has won",
+    "snake": lambda f: told("is bitten and goes back from {from} to {to}", **f),
+    "tokens": lambda f: told("the chest tokens are laid anew"),
+    "win": lambda f: told("has won"),
 }

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
+from balandra.cli.speech import colour_name, say
+from balandra.core.told import told
+
 
 class Clause(NamedTuple):
     """Who, and what that one does; nobody for what just happens."""
@@ -23,22 +26,15 @@ def sentence(clauses: Iterable[Clause]) -> str:
     parts = []
     for subject, group in groupby(clauses, key=lambda clause: clause.subject):
         does = ", ".join(clause.predicate for clause in group)
-        parts.append(f"{subject} {does}".strip())
+        parts.append(f"{colour_name(subject)} {does}".strip())
     text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}." if text else ""
-
-
-def several(count: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> several(1, "card"), several(2, "card")
-    ('1 card', '2 cards')
-    """
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def listed(cards: object) -> str:
     """Cards or tiles in a row, from a list or from numbers by name."""
     if isinstance(cards, Mapping):
-        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or "nothing"
-    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else "nothing"
+        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or say(
+            told("nothing")
+        )
+    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else say(told("nothing"))

@@ -6,61 +6,94 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from balandra import Event, Game
-from balandra.cli.sentences.clauses import Clause, listed, several
+from balandra.cli.sentences.clauses import Clause, listed
+from balandra.cli.speech import colour_name, say
+from balandra.core.told import counted, marked, told
 
 Facts = Mapping[str, Any]
-BONUSES = {"joker": "a joker", "letter": "the map with a letter", "number": "the map with a number"}
+BONUSES = {
+    "joker": marked("takes a joker"),
+    "letter": marked("takes the map with a letter"),
+    "number": marked("takes the map with a number"),
+}
+HOW = {  # a game of Martinique is won
+    "treasure": marked("the Lost Treasure"),
+    "points": marked("points"),
+    "loads": marked("loads"),
+    "escape": marked("escape"),
+    "resignation": marked("resignation"),
+}
 
 
 def clauses(game: Game, events: list[Event]) -> list[Clause]:
     """What the events say."""
-    told = [event for event in events if event.name in SAYINGS]
-    return [Clause(str(event.facts.get("colour") or ""), SAYINGS[event.name](event.facts)) for event in told]
+    happened = [event for event in events if event.name in SAYINGS]
+    return [Clause(str(event.facts.get("colour") or ""), say(SAYINGS[event.name](event.facts))) for event in happened]
+
+
+def how(word: str) -> str:
+    """What a game was won by."""
+    return say(told(HOW.get(word, word)))
 
 
 def _move(f: Facts) -> str:
-    crossed = f", crossing {several(f['crossed'], 'opponent')}" if f.get("crossed") else ""
-    return f"moves from {f['from']} to {f['to']}{crossed}"
+    if not f.get("crossed"):
+        return told("moves from {from} to {to}", **f)
+    return counted(
+        "moves from {from} to {to}, crossing {count} opponent",
+        "moves from {from} to {to}, crossing {count} opponents",
+        f["crossed"],
+        **{"from": f["from"], "to": f["to"]},
+    )
 
 
 def _collect(f: Facts) -> str:
-    return "takes a map" if f["tile"].startswith("map") else f"takes {f['tile']}"
+    return told("takes a map") if f["tile"].startswith("map") else told("takes {tile}", **f)
 
 
 def _load(f: Facts) -> str:
-    spent = [*f["spent"], *(f"a joker for {symbol}" for symbol in f.get("jokers", ()))]
-    return f"loads the treasure of {f['treasure']} ({listed(f['tiles'])}) for {listed(spent)}"
+    spent = [*f["spent"], *(say(told("a joker for {symbol}", symbol=symbol)) for symbol in f.get("jokers", ()))]
+    facts = {"treasure": f["treasure"], "tiles": listed(f["tiles"]), "spent": listed(spent)}
+    return told("loads the treasure of {treasure} ({tiles}) for {spent}", **facts)
+
+
+def _refill(f: Facts) -> str:
+    return told("the treasure of {treasure} is now {tiles}", treasure=f["treasure"], tiles=listed(f["tiles"]))
 
 
 def _found(f: Facts) -> str:
-    where = f"the Lost Treasure lies at {f['square']}"
-    return f"has found it: {where}" if f.get("colour") else where
+    if f.get("colour"):
+        return told("has found it: the Lost Treasure lies at {square}", **f)
+    return told("the Lost Treasure lies at {square}", **f)
 
 
 def _points(f: Facts) -> str:
-    return "points: " + ", ".join(f"{colour} {number}" for colour, number in f["points"].items())
+    points = ", ".join(f"{colour_name(colour)} {number}" for colour, number in f["points"].items())
+    return told("points: {points}", points=points)
 
 
 def _win(f: Facts) -> str:
-    return f"wins by {f['how']}" if f.get("colour") else "nobody wins"
+    return told("wins by {how}", how=how(f["how"])) if f.get("colour") else told("nobody wins")
 
 
 SAYINGS: dict[str, Callable[[Facts], str]] = {
-    "place": lambda f: f"places a pirate on {f['to']}",
+    "place": lambda f: told("places a pirate on {to}", **f),
     "move": _move,
     "collect": _collect,
-    "map": lambda f: f"it is the map {f['map']}",
-    "turned": lambda f: f"turns up {f['of']}'s map {f['place']}: it is {f['map']}",
-    "declined": lambda f: "turns up no map",
-    "seated": lambda f: f"sits down on stool {f['stool']}",
-    "bonus": lambda f: f"takes {BONUSES.get(f['what'], f['what'])}",
+    "map": lambda f: told("it is the map {map}", **f),
+    "turned": lambda f: told("turns up {of}'s map {place}: it is {map}", **f),
+    "declined": lambda f: told("turns up no map"),
+    "seated": lambda f: told("sits down on stool {stool}", **f),
+    "bonus": lambda f: told(BONUSES.get(f["what"], "takes {what}"), **f),
     "load": _load,
-    "no load": lambda f: "loads nothing",
-    "refill": lambda f: f"the treasure of {f['treasure']} is now {listed(f['tiles'])}",
-    "bag": lambda f: "the spent souvenirs go back into the bag",
-    "skipped": lambda f: "is passed over",
-    "sunset": lambda f: "the sun sets and all maps left on the island go away",
-    "dig": lambda f: f"digs at {f['square']}",
+    "no load": lambda f: told("loads nothing"),
+    "refill": lambda f: told(
+        "the treasure of {treasure} is now {tiles}", treasure=f["treasure"], tiles=listed(f["tiles"])
+    ),
+    "bag": lambda f: told("the spent souvenirs go back into the bag"),
+    "skipped": lambda f: told("is passed over"),
+    "sunset": lambda f: told("the sun sets and all maps left on the island go away"),
+    "dig": lambda f: told("digs at {square}", **f),
     "treasure": _found,
     "points": _points,
     "win": _win,

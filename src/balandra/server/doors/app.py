@@ -20,7 +20,7 @@ from balandra.catalogue import GAMES
 from balandra.search.engine import compile_in_background
 from balandra.server.attending import Attendant
 from balandra.server.authority import Authority
-from balandra.server.doors import built, desk, imports, people, tables
+from balandra.server.doors import built, desk, imports, people, practice, tables
 from balandra.server.doors.door import Door, Nowhere
 from balandra.server.doors.front import Front
 from balandra.server.doors.house import House, Terms
@@ -35,7 +35,7 @@ from balandra.server.wake import Wake
 from balandra.server.workers import Workers
 
 THREADS = 2  # for replays, beside the event loop
-API = (*people.OPERATIONS, *tables.OPERATIONS, *desk.OPERATIONS, *imports.OPERATIONS)
+API = (*people.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *desk.OPERATIONS, *imports.OPERATIONS)
 
 
 async def see_openapi(call: Call) -> Response:
@@ -69,7 +69,6 @@ def _routes() -> list[Route | WebSocketRoute]:
         *(Route(door.path, door) for door in doors),
         WebSocketRoute(PATH, socket),
         *built.routes(),
-        Route("/{rest:path}", Nowhere()),
         WebSocketRoute("/{rest:path}", Nowhere()),
     ]
 

@@ -31,12 +31,13 @@ class File:
     squeezed: bytes | None
     keeping: str
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """The file, squeezed where the browser can take it."""
         headers = {"Cache-Control": self.keeping, "Vary": "Accept-Encoding"}
         if self.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.squeezed, media_type=self.media, headers={**headers, "Content-Encoding": "gzip"})
-        return Response(self.body, media_type=self.media, headers=headers)
+            squeezed = {**headers, "Content-Encoding": "gzip"}
+            return Response(self.squeezed, status, media_type=self.media, headers=squeezed)
+        return Response(self.body, status, media_type=self.media, headers=headers)
 
 
 def _read(path: Path) -> File:
@@ -73,7 +74,18 @@ class Page:
         await answer(scope, receive, send)
 
 
+class Lost:
+    """Answers readers who followed a wrong address with the page, which says so; programs with a problem."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        reads = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+        found = files().get(DOCUMENT) if reads and not request.url.path.startswith(("/api/", "/assets/")) else None
+        answer: ASGIApp = found.answer(request, 404) if found else Nowhere()
+        await answer(scope, receive, send)
+
+
 def routes() -> list[Route]:
     """The ways to the page's screens and files."""
     screens = [Route(path, Page(DOCUMENT)) for path in SCREENS]
-    return [*screens, Route("/assets/{name}", Page()), Route("/balandra.svg", Page())]
+    return [*screens, Route("/assets/{name}", Page()), Route("/balandra.svg", Page()), Route("/{rest:path}", Lost())]

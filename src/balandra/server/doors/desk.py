@@ -14,6 +14,7 @@ from balandra import Edition, Option
 from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
 from balandra.catalogue import GAMES
+from balandra.core.told import told
 from balandra.core.verdict import verify as judge
 from balandra.server.doors import words as w
 from balandra.server.doors.built import document
@@ -94,7 +95,7 @@ async def verify(call: Call) -> Response:
 async def queued(call: Call, work: Callable[[], T]) -> T:
     """Replay a transcript beside the event loop, if not too many are waiting."""
     if len(_waiting) >= AT_ONCE:
-        raise Trouble(503, "busy", "other transcripts are being replayed; try again in a moment", 2.0)
+        raise Trouble(503, "busy", told("other transcripts are being replayed; try again in a moment"), 2.0)
     _waiting.append(None)
     try:
         return await asyncio.get_running_loop().run_in_executor(call.house.authority.threads, work)

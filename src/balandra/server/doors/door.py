@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from balandra.core.told import told
 from balandra.server.doors import guards
 from balandra.server.doors.house import House
 from balandra.server.doors.operations import Call, Operation
@@ -70,7 +71,7 @@ class Door:
 def check_ids(given: Mapping[str, Any]) -> None:
     """Everything in a path that is not fixed is an id of ours."""
     if any(not IDS.fullmatch(str(value)) for value in given.values()):
-        raise Trouble(404, "not-found", "there is nothing of that name")
+        raise Trouble(404, "not-found", told("there is nothing of that name"))
 
 
 def trouble_of(error: Exception, path: str) -> Trouble:

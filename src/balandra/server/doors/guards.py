@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from balandra.core.told import told
 from balandra.server.doors.house import House
 from balandra.server.doors.limits import Buckets, network
 from balandra.server.doors.operations import JSON, Operation
@@ -28,7 +29,8 @@ def check_rate(buckets: Buckets, key: str) -> None:
     """Refuse whoever asks too often."""
     wait = buckets.take(key)
     if wait:
-        raise Trouble(429, "too-many-requests", f"that is too often; wait {wait:.1f} seconds", round(wait, 3))
+        why = told("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
+        raise Trouble(429, "too-many-requests", why, round(wait, 3))
 
 
 def bearer(connection: HTTPConnection) -> str | None:

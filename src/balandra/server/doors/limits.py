@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 
+HINTS = 16  # that may be waited for at a time
 MOST_KEYS = 20_000  # whose buckets are kept; whoever was quiet longest is forgotten
 
 
@@ -77,6 +78,7 @@ class Limits:
         self.reads = Buckets(Rate(400, 100), factor)  # by address
         self.acts = Buckets(Rate(60, 20), factor)  # by person
         self.costly = Buckets(Rate(30, 0.5), factor)  # by address: passwords, tables, proofs
+        self.hints = Crowd(1, HINTS)  # by person: being thought about
         self.watchers = Crowd(200 * factor, 20_000 * max(factor, 1))  # by address: sockets and streams
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.responses import Response
 
+from balandra.core.told import told
 from balandra.server.doors import words as w
 from balandra.server.doors.guards import COOKIE, scheme, somebody
 from balandra.server.doors.operations import Call, Operation, tell, tell_nothing
@@ -148,7 +149,7 @@ async def see_player(call: Call) -> Response:
     """Tell what anybody may know of a person."""
     profile = await call.house.people.profile(call.path("person"))
     if profile is None:
-        raise NotFound("nothing is known of such a person")
+        raise NotFound(told("nothing is known of such a person"))
     return tell(profile)
 
 

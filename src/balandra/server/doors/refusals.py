@@ -8,12 +8,14 @@ import msgspec
 from starlette.responses import Response
 
 from balandra.core.errors import BalandraError
+from balandra.core.told import parts, plain, told
 from balandra.server.messages import Problem
 from balandra.server.people import NotAllowed
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.refusals import Refused
 from balandra.server.troubles import NotFound, TableBusy
 from balandra.server.watching import Stopped
+from balandra.server.workers import NoAnswer, WorkersBusy
 
 # What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
 FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
@@ -37,7 +39,8 @@ class Trouble(Exception):
     ) -> None:
         super().__init__(message)
         self.status = status
-        self.problem = Problem(error, message, retry_after=retry_after)
+        text, facts = parts(message)
+        self.problem = Problem(error, plain(message), text, facts, retry_after=retry_after)
         self.allow = allow
 
 
@@ -53,14 +56,16 @@ def refusal(error: Exception) -> Trouble | None:
         case NotFound():
             return Trouble(404, "not-found", str(error))
         case Stopped():
-            return Trouble(503, "stopping", "the server stops; come back in a moment", 1.0)
+            return Trouble(503, "stopping", told("the server stops; come back in a moment"), 1.0)
         case TableBusy():
             return Trouble(503, "busy", str(error), 0.2)
-        case StoreBusy():
-            return Trouble(503, "busy", "too much is going on; nothing was done, try again in a moment", 1.0)
+        case NoAnswer():
+            return Trouble(503, "busy", str(error), 1.0)
+        case StoreBusy() | WorkersBusy():
+            return Trouble(503, "busy", told("too much is going on; nothing was done, try again in a moment"), 1.0)
         case StoreDown():
-            told = "the database does not answer; whether this was done is unknown: send the same request again"
-            return Trouble(503, "unavailable", told, 1.0)
+            why = told("the database does not answer; whether this was done is unknown: send the same request again")
+            return Trouble(503, "unavailable", why, 1.0)
         case msgspec.ValidationError():
             return Trouble(422, "invalid", str(error))
         case msgspec.DecodeError() | UnicodeDecodeError() | RecursionError():
@@ -72,7 +77,7 @@ def refusal(error: Exception) -> Trouble | None:
 
 def own_fault() -> Trouble:
     """Something went wrong that should not have; the log says what."""
-    return Trouble(500, "internal", "something went wrong at the server, not with what you sent")
+    return Trouble(500, "internal", told("something went wrong at the server, not with what you sent"))
 
 
 def _status(error: str) -> int:

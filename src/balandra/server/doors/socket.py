@@ -10,6 +10,7 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
+from balandra.core.told import told
 from balandra.server import messages
 from balandra.server.authority import now
 from balandra.server.doors import guards
@@ -177,7 +178,7 @@ class Conversation:
             self._known_at = time.monotonic()
             if before and (self.who is None or self.who.person != before.person):
                 self.mistakes = MOST_MISTAKES
-                raise Trouble(401, "session-ended", "you are no longer logged in; open the socket again")
+                raise Trouble(401, "session-ended", told("you are no longer logged in; open the socket again"))
         return guards.somebody(self.who)
 
 

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from balandra.core.told import told
 from balandra.server import messages
 from balandra.server.doors import guards
 from balandra.server.doors.house import House
@@ -85,7 +86,7 @@ async def _gone(receive: Receive) -> None:
 def room(house: House, where: str) -> Iterator[None]:
     """Room for one more who watches, while it lasts."""
     if not house.limits.watchers.enter(where):
-        raise Trouble(429, "too-many-watchers", "too many sockets and streams are open from your address", 10.0)
+        raise Trouble(429, "too-many-watchers", told("too many sockets and streams are open from your address"), 10.0)
     try:
         yield
     finally:

@@ -43,7 +43,8 @@ class Listed(Page, frozen=True, forbid_unknown_fields=True):
     mine: bool = False
 
 
-def _caller(call: Call) -> Caller:
+def caller_of(call: Call) -> Caller:
+    """Whoever asks; somebody must be known."""
     who = somebody(call.who)
     return Caller(who.person, who.name)
 
@@ -71,7 +72,7 @@ def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:
 
 async def make_table(call: Call) -> Response:
     """Make a table."""
-    id, is_new = await call.house.authority.open(call.taken(m.NewTable), _caller(call))
+    id, is_new = await call.house.authority.open(call.taken(m.NewTable), caller_of(call))
     seen = await call.house.authority.look(id, _person(call))
     return tell(seen.table, 201 if is_new else 200)
 
@@ -100,7 +101,7 @@ async def stream(call: Call) -> Response:
 
 async def act(call: Call) -> Response:
     """Do something at a table."""
-    caller = _caller(call)
+    caller = caller_of(call)
     with call.house.metrics.actions.time():
         return tell(await call.house.authority.act(call.path("table"), call.body, caller))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from balandra.core.told import told
 from balandra.server.people.refusals import NotAllowed
 
 LONGEST_NAME = 40
@@ -18,9 +19,10 @@ def checked_name(given: str) -> str:
     """A name as it is kept: composed, trimmed, single spaces; refused if it could deceive the eye."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise NotAllowed("invalid-name", f"A name has 1 to {LONGEST_NAME} characters; this one has {len(name)}")
+        why = told("A name has 1 to {most} characters; this one has {count}", most=LONGEST_NAME, count=len(name))
+        raise NotAllowed("invalid-name", why)
     if any(_is_forbidden(character) for character in name) or not any(map(_is_visible, name)):
-        raise NotAllowed("invalid-name", "A name has no control characters and no invisible ones")
+        raise NotAllowed("invalid-name", told("A name has no control characters and no invisible ones"))
     return name
 
 
@@ -34,9 +36,9 @@ def checked_password(given: str) -> str:
     password = unicodedata.normalize("NFKC", given)
     least, most = PASSWORD
     if not least <= len(password) <= most:
-        raise NotAllowed(
-            "invalid-password", f"A password has {least} to {most} characters; this one has {len(password)}"
-        )
+        given_length = {"least": least, "most": most, "count": len(password)}
+        why = told("A password has {least} to {most} characters; this one has {count}", **given_length)
+        raise NotAllowed("invalid-password", why)
     return password
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
+from balandra.core.told import told
 from balandra.server.people import profile, rows
 from balandra.server.people.keys import OLD, Cookie, hashed, new_id, new_recovery, sign, verify
 from balandra.server.people.names import checked_name, checked_password, folded
@@ -83,7 +84,7 @@ class People:
         try:
             epoch = await self.store.change(lambda connection: rows.register(connection, person, values, _now()))
         except IntegrityError:  # another process, at the same moment
-            raise NotAllowed("name-taken", "There is an account of that name already") from None
+            raise NotAllowed("name-taken", told("There is an account of that name already")) from None
         self.seen.pop(person, None)
         return Account(person, self._session(person, epoch).cookie, recovery)
 
@@ -91,14 +92,14 @@ class People:
         """Enter an account; a wrong name and a wrong password are told alike, and take as long."""
         row = await self._account(name)
         if not await self.passwords.is_right(row.password if row is not None else None, password_of(password)):
-            raise NotAllowed("wrong-password", "There is no account of that name with that password")
+            raise NotAllowed("wrong-password", told("There is no account of that name with that password"))
         return self._session(row.id, row.epoch)
 
     async def change_password(self, person: str, old: str, new: str) -> Session:
         """Choose another password; all other sessions end."""
         row = await self._row(person, fresh=True)
         if not await self.passwords.is_right(row.password if row is not None else None, password_of(old)):
-            raise NotAllowed("wrong-password", "That is not the present password")
+            raise NotAllowed("wrong-password", told("That is not the present password"))
         return await self._renew(row, {"password": await self.passwords.hash(checked_password(new))})
 
     async def recover(self, name: str, code: str, new: str) -> Account:
@@ -106,7 +107,7 @@ class People:
         row = await self._account(name)
         password = await self.passwords.hash(checked_password(new))
         if row is None or not same(row.recovery, hashed(code)):
-            raise NotAllowed("wrong-code", "There is no account of that name with that recovery code")
+            raise NotAllowed("wrong-code", told("There is no account of that name with that recovery code"))
         recovery = new_recovery()
         session = await self._renew(row, {"password": password, "recovery": hashed(recovery)})
         return Account(session.person, session.cookie, recovery)
@@ -115,7 +116,7 @@ class People:
         """Log out everywhere but here."""
         row = await self._row(person, fresh=True)
         if row is None or row.login is None:
-            raise NotAllowed("needs-account", "Only an account has several sessions")
+            raise NotAllowed("needs-account", told("Only an account has several sessions"))
         return await self._renew(row, {})
 
     # ---- programs
@@ -132,7 +133,7 @@ class People:
     async def revoke(self, owner: str, token: str) -> None:
         """End a token, by its id."""
         if not await self.store.change(lambda connection: rows.revoke(connection, owner, token)):
-            raise NotAllowed("not-found", "You have no such token")
+            raise NotAllowed("not-found", told("You have no such token"))
 
     # ---- others
 

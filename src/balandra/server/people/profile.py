@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, case, func, select
+from sqlalchemy import Connection, case, exists, func, select
 
 from balandra.server.people.words import Game, Profile, Shown, Statistic
 from balandra.server.store.schema import people, ratings, results, seats, tables
@@ -60,13 +60,15 @@ def ratings_in(connection: Connection, persons: Sequence[str], edition: str, pla
 
 
 def statistics(connection: Connection, person: str) -> list[Statistic]:
-    """Games, wins and shares of each edition; games against oneself do not count."""
-    r = results.c
-    won = func.sum(case((r.rank == 1, 1), else_=0))
-    luck = func.sum(1.0 / r.players)
-    wanted = select(r.edition, func.count(), won, luck).where(r.person == person, r.is_counted.is_(True))
-    rows = connection.execute(wanted.group_by(r.edition).order_by(r.edition))
-    return [Statistic(edition, n, wins, wins / n, float(lucky) / n) for edition, n, wins, lucky in rows]
+    """Games and wins by edition, players, and whether other people played; games against oneself do not count."""
+    r, other = results.c, results.alias("other")
+    met = exists().where(other.c.table_id == r.table_id, other.c.person != r.person)
+    games = select(r.edition, r.players, r.rank, case((met, "people"), else_="bots").label("against"))
+    g = games.where(r.person == person, r.is_counted.is_(True)).subquery().c
+    sort = (g.edition, g.players, g.against)
+    wanted = select(*sort, func.count(), func.sum(case((g.rank == 1, 1), else_=0)))
+    rows = connection.execute(wanted.group_by(*sort).order_by(*sort))
+    return [Statistic(edition, n, who, games, wins, wins / games, 1 / n) for edition, n, who, games, wins in rows]
 
 
 def history(connection: Connection, person: str, before: int | None, limit: int) -> list[Game]:

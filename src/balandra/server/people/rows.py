@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
+from balandra.core.told import told
 from balandra.server.people.keys import hashed, new_id, new_token
 from balandra.server.people.refusals import NotAllowed
 from balandra.server.people.words import Token
@@ -49,9 +50,9 @@ def register(connection: Connection, person: str, values: dict[str, Any], now: i
     keep(connection, person, now)
     row = connection.execute(select(people).where(people.c.id == person).with_for_update()).one()
     if row.login is not None:
-        raise NotAllowed("has-account", "You have an account already")
+        raise NotAllowed("has-account", told("You have an account already"))
     if find_login(connection, values["login"]) is not None:
-        raise NotAllowed("name-taken", "There is an account of that name already; log in, or choose another name")
+        raise NotAllowed("name-taken", told("There is an account of that name already; log in, or choose another name"))
     epoch: int = row.epoch + 1
     connection.execute(update(people).where(people.c.id == person).values(epoch=epoch, **values))
     return epoch
@@ -61,17 +62,19 @@ def renew(connection: Connection, person: str, epoch: int, values: dict[str, Any
     """Change what an account is entered with, which ends its sessions; nothing if somebody else did meanwhile."""
     wanted = update(people).where(people.c.id == person, people.c.epoch == epoch)
     if connection.execute(wanted.values(epoch=epoch + 1, **values)).rowcount != 1:
-        raise NotAllowed("changed-meanwhile", "The account was changed at the same moment; try again")
+        raise NotAllowed("changed-meanwhile", told("The account was changed at the same moment; try again"))
     return epoch + 1
 
 
 def new_program(connection: Connection, owner: str, name: str, now: int) -> Token:
     """A token, and the person its bearer plays as."""
     if find_login_of(connection, owner) is None:
-        raise NotAllowed("needs-account", "Tokens are for accounts: make one first")
+        raise NotAllowed("needs-account", told("Tokens are for accounts: make one first"))
     count = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.owner == owner)) or 0
     if count >= TOKENS:
-        raise NotAllowed("too-many-tokens", f"An account has at most {TOKENS} tokens: revoke one first")
+        raise NotAllowed(
+            "too-many-tokens", told("An account has at most {count} tokens: revoke one first", count=TOKENS)
+        )
     token = Token(new_id(), new_id(), name, now, new_token())
     connection.execute(insert(people).values(id=token.person, name=name, created=now, epoch=0))
     values = {"id": token.id, "owner": owner, "person": token.person, "created": now}
@@ -106,7 +109,7 @@ def revoke(connection: Connection, owner: str, token: str) -> bool:
 def mute(connection: Connection, person: str, other: str) -> None:
     """Hear nothing of somebody any more."""
     if len(muted(connection, person)) >= MUTES:
-        raise NotAllowed("too-many-mutes", f"At most {MUTES} people can be muted: unmute some first")
+        raise NotAllowed("too-many-mutes", told("At most {count} people can be muted: unmute some first", count=MUTES))
     insert_new(connection, mutes, [{"person": person, "muted": other}])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -52,9 +54,11 @@ class Shown(Struct, frozen=True):
 
 
 class Statistic(Struct, frozen=True):
-    """Games of one edition: how many, how many won, the share won beside what luck would give (1/players)."""
+    """Games of one sort: how many, how many won, the share won beside what luck would give (1/players)."""
 
     edition: str
+    players: int
+    against: Literal["people", "bots"]  # people: somebody else played too
     games: int
     wins: int
     share: float

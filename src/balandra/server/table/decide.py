@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from balandra.core.errors import BalandraError
+from balandra.core.told import Told, told
 from balandra.server import messages as m
 from balandra.server.table import clock, takeback
 from balandra.server.table import entries as e
@@ -27,7 +28,8 @@ def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) ->
     """
     is_needed = isinstance(action, (m.Play, m.Resign, m.Leave, m.Close, m.Rematch))
     if table.number >= MOST_ENTRIES and not is_needed:
-        raise Refused("log-full", f"this table has {table.number} entries; only playing on is possible")
+        why = told("this table has {count} entries; only playing on is possible", count=table.number)
+        raise Refused("log-full", why)
     return _DECIDERS[type(action)](table, action, caller, moment)
 
 
@@ -35,7 +37,7 @@ def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
     """The entry of a bot's move; `number` is that of the move in the game, as with `Play`."""
     bot = table.bot_to_move()
     if bot is None:
-        raise Refused("not-your-decision", "no bot decides now")
+        raise Refused("not-your-decision", told("no bot decides now"))
     _check_number(table, number)
     return e.Moved(None, moment.now, bot[0], _found(table, bot[0], move), number)
 
@@ -45,12 +47,15 @@ def _take(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEn
     if table.state != "gathering":
         return _return(table, action, name, caller, moment)
     if caller.person in table.removed:
-        raise Refused("removed", "the host removed you from this table; you can watch")
+        raise Refused("removed", told("the host removed you from this table; you can watch"))
     place = table.seats.place(action.seat) if action.seat else _any_open(table, caller)
     if place.kind != "open":
-        raise Refused("seat-taken", f"{place.colour} is taken; {_open_seats(table)}")
+        raise Refused("seat-taken", told("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table)))
     if place.kept and place.kept.person != caller.person:
-        raise Refused("seat-kept", f"{place.colour} is kept for {place.kept.name}; {_open_seats(table)}")
+        kept = told(
+            "{colour} is kept for {name}; {open}", colour=place.colour, name=place.kept.name, open=_open_seats(table)
+        )
+        raise Refused("seat-kept", kept)
     return e.Taken(caller.person, moment.now, place.colour, name, action.contribution)
 
 
@@ -59,24 +64,24 @@ def _any_open(table: Table, caller: Caller) -> Place:
     kept = [place for place in open_places if place.kept and place.kept.person == caller.person]
     free = [place for place in open_places if not place.kept]
     if not kept and table.seats.of(caller.person):
-        raise Refused("which-seat", f"you have a seat; to hold another, name it: {_open_seats(table)}")
+        raise Refused("which-seat", told("you have a seat; to hold another, name it: {open}", open=_open_seats(table)))
     if not kept and not free:
-        raise Refused("full", f"no seat can be taken; {_open_seats(table)}")
+        raise Refused("full", told("no seat can be taken; {open}", open=_open_seats(table)))
     return (kept or free)[0]
 
 
-def _open_seats(table: Table) -> str:
+def _open_seats(table: Table) -> Told:
     names = [place.colour for place in table.seats.values() if place.kind == "open" and not place.kept]
-    return f"open: {', '.join(names)}" if names else "none is open"
+    return told("open: {colours}", colours=names) if names else told("none is open")
 
 
 def _return(table: Table, action: m.Take, name: str, caller: Caller, moment: Moment) -> AnyEntry:
     _check_not_over(table)
     left = [place.colour for place in table.seats.of(caller.person) if place.kind == "left"]
     if not left:
-        raise Refused("begun", "the game has begun; only who left a seat can come back to it, others can watch")
+        raise Refused("begun", told("the game has begun; only who left a seat can come back to it, others can watch"))
     if action.seat and action.seat not in left:
-        raise Refused("not-left", f"you did not leave {action.seat}, but {', '.join(left)}")
+        raise Refused("not-left", told("you did not leave {colour}, but {colours}", colour=action.seat, colours=left))
     return e.Returned(caller.person, moment.now, [action.seat] if action.seat else left, name)
 
 
@@ -84,9 +89,9 @@ def _leave(table: Table, action: m.Leave, caller: Caller, moment: Moment) -> Any
     _check_not_over(table)
     mine = [place.colour for place in table.seats.of(caller.person) if place.kind == "person"]
     if not mine:
-        raise Refused("not-a-player", "you have no seat to leave")
+        raise Refused("not-a-player", told("you have no seat to leave"))
     if action.seat and action.seat not in mine:
-        raise Refused("not-your-seat", f"{action.seat} is not yours; you have {', '.join(mine)}")
+        raise Refused("not-your-seat", told("{colour} is not yours; {yours}", colour=action.seat, yours=_yours(mine)))
     seats = [action.seat] if action.seat else mine
     entry = e.Freed if table.state == "gathering" else e.Left
     return entry(caller.person, moment.now, seats)
@@ -99,19 +104,24 @@ def _bot(table: Table, action: m.Bot, caller: Caller, moment: Moment) -> AnyEntr
     if table.state == "gathering":
         _check_host(table, caller)
         if place.kind != "open":
-            raise Refused("seat-taken", f"{place.colour} is taken; {_open_seats(table)}")
+            raise Refused("seat-taken", told("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table)))
         return e.Botted(caller.person, moment.now, place.colour, level)
     return _stand_in(table, place, level, caller, moment)
 
 
 def _stand_in(table: Table, place: Place, level: str, caller: Caller, moment: Moment) -> AnyEntry:
     if not any(mine.kind == "person" for mine in table.seats.of(caller.person)):
-        raise Refused("not-a-player", "only those who play can give a seat that was left to a bot")
+        raise Refused("not-a-player", told("only those who play can give a seat that was left to a bot"))
     if place.kind != "left":
-        raise Refused("not-left", f"nobody has left {place.colour}")
+        raise Refused("not-left", told("nobody has left {colour}", colour=place.colour))
     agreed = table.settings.stand_in
     if level != agreed:
-        raise Refused("no-such-level", f"seats that were left go to {agreed}, as was agreed on, not to {level}")
+        why = told(
+            "seats that were left go to {level}, as was agreed on, not to {other_level}",
+            level=agreed,
+            other_level=level,
+        )
+        raise Refused("no-such-level", why)
     return e.Botted(caller.person, moment.now, place.colour, level, "left")
 
 
@@ -120,7 +130,7 @@ def _remove(table: Table, action: m.Remove, caller: Caller, moment: Moment) -> A
     _check_host(table, caller)
     place = table.seats.place(action.seat)
     if place.kind == "open" and not place.kept:
-        raise Refused("not-left", f"{place.colour} is open already")
+        raise Refused("not-left", told("{colour} is open already", colour=place.colour))
     return e.Freed(caller.person, moment.now, [place.colour], removed=True)
 
 
@@ -128,7 +138,8 @@ def _begin(table: Table, action: m.Begin, caller: Caller, moment: Moment) -> Any
     _check_gathering(table)
     _check_host(table, caller)
     if not table.seats.is_full():
-        raise Refused("not-all-here", f"all seats must be taken, one by a person at least; {_open_seats(table)}")
+        why = told("all seats must be taken, one by a person at least; {open}", open=_open_seats(table))
+        raise Refused("not-all-here", why)
     return e.Begun(caller.person, moment.now)
 
 
@@ -147,7 +158,7 @@ def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour
     assert actor
     mine = _mine(table, wanted, caller)
     if actor not in mine:
-        raise Refused("not-your-decision", f"{actor} decides now, not {' or '.join(mine)}")
+        raise Refused("not-your-decision", told("{colour} decides now, not {colours}", colour=actor, colours=mine))
     return actor
 
 
@@ -155,30 +166,33 @@ def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colou
     """The seats that a caller may speak for."""
     own = table.seats.of(caller.person)
     if wanted is not None and table.seats.place(wanted) not in own:
-        raise Refused("not-your-seat", f"{wanted} is not yours{_yours(own)}")
+        why = told("{colour} is not yours; {yours}", colour=wanted, yours=_yours([one.colour for one in own]))
+        raise Refused("not-your-seat", why)
     if not own:
-        raise Refused("not-a-player", "you do not play at this table; you can watch")
+        raise Refused("not-a-player", told("you do not play at this table; you can watch"))
     here = [place.colour for place in own if place.kind == "person" and place.colour not in table.resigned]
     present = [colour for colour in here if wanted in (None, colour)]
     if not present:
-        raise Refused("not-your-seat", "you have left; take your seat again first")
+        raise Refused("not-your-seat", told("you have left; take your seat again first"))
     return present
 
 
-def _yours(own: list[Place]) -> str:
-    return f"; you have {', '.join(place.colour for place in own)}" if own else "; you can watch"
+def _yours(own: list[e.Colour]) -> Told:
+    return told("you have {colours}", colours=own) if own else told("you can watch")
 
 
 def _check_number(table: Table, number: int) -> None:
     following = len(table.moves) + 1
     if number != following:
-        raise Refused("stale", f"the next move of the game has number {following}, not {number}")
+        why = told("the next move of the game has number {next}, not {number}", next=following, number=number)
+        raise Refused("stale", why)
 
 
 def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
     runs_out = clock.due(table, moment)
     if table.actor == seat and runs_out is not None and runs_out <= moment.now:
-        raise Refused("time-up", f"your clock ran out; {table.settings.stand_in} plays on for {seat}")
+        why = told("your clock ran out; {level} plays on for {colour}", level=table.settings.stand_in, colour=seat)
+        raise Refused("time-up", why)
 
 
 def _found(table: Table, seat: e.Colour, text: str) -> str:
@@ -188,7 +202,7 @@ def _found(table: Table, seat: e.Colour, text: str) -> str:
         return table.position.find(text).text
     except BalandraError:
         known = table.game.redeal(table.position.view(seat))
-    raise Refused("illegal-move", known.reason(text) or f"{text!r} is not legal")
+    raise Refused("illegal-move", known.reason(text) or told("{move} is not legal", move=repr(text)))
 
 
 def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEntry:
@@ -199,27 +213,41 @@ def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEn
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
+def hinted(table: Table, asked: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
+    """The entry of a hint for the caller's seat that decides; `Refused` where another person might be wronged by it."""
+    _check_playing(table)
+    seat = _deciding(table, asked.seat, caller)
+    _check_number(table, asked.number)
+    _check_time(table, seat, moment)
+    others = [place.colour for place in table.seats.people() if place.person != caller.person]
+    if others:
+        why = told("hints are for practice, and somebody else plays {colours}", colours=others)
+        raise Refused("others-play", why)
+    return e.Hinted(caller.person, moment.now, seat)
+
+
 def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> AnyEntry:
     _check_playing(table)
     own = table.seats.of(caller.person)
     if action.seat and table.seats.place(action.seat) not in own:
-        raise Refused("not-your-seat", f"{action.seat} is not yours{_yours(own)}")
+        why = told("{colour} is not yours; {yours}", colour=action.seat, yours=_yours([one.colour for one in own]))
+        raise Refused("not-your-seat", why)
     if not own:
-        raise Refused("not-a-player", "you do not play at this table")
+        raise Refused("not-a-player", told("you do not play at this table"))
     seats = [action.seat] if action.seat else [place.colour for place in own]
     if len(seats) > 1:
-        raise Refused("which-seat", f"you have {', '.join(seats)}; say which one resigns")
+        raise Refused("which-seat", told("you have {colours}; say which one resigns", colours=seats))
     if seats[0] in table.resigned:
-        raise Refused("not-your-seat", f"{seats[0]} has resigned already")
+        raise Refused("not-your-seat", told("{colour} has resigned already", colour=seats[0]))
     return e.Resigned(caller.person, moment.now, seats[0])
 
 
 def _say(table: Table, action: m.Say, caller: Caller, moment: Moment) -> AnyEntry:
     started = {place.starter for place in table.seats.values()}
     if caller.person != table.host and caller.person not in started and not table.seats.of(caller.person):
-        raise Refused("not-a-player", "only the host and those who play can write here")
+        raise Refused("not-a-player", told("only the host and those who play can write here"))
     if table.said >= MOST_WORDS:
-        raise Refused("log-full", f"{MOST_WORDS} messages have been written here; that is the most")
+        raise Refused("log-full", told("{count} messages have been written here; that is the most", count=MOST_WORDS))
     words = checked_words(action.words)
     mine = table.seats.of(caller.person)
     name = mine[0].name if mine and mine[0].name else checked_name(caller.name)
@@ -232,10 +260,10 @@ def _close(table: Table, action: m.Close, caller: Caller, moment: Moment) -> Any
         _check_host(table, caller)
         return e.Closed(caller.person, moment.now, "host")
     if not table.seats.of(caller.person):
-        raise Refused("not-a-player", "only those who play can abandon the game")
+        raise Refused("not-a-player", told("only those who play can abandon the game"))
     others = [p.colour for p in table.seats.values() if p.kind == "person" and p.person != caller.person]
     if others:
-        raise Refused("others-play", f"{', '.join(others)} still play; you can leave or resign")
+        raise Refused("others-play", told("{colours} still play; you can leave or resign", colours=others))
     return e.Closed(caller.person, moment.now, "everybody left")
 
 
@@ -247,33 +275,34 @@ def _rematch(table: Table, action: m.Rematch, caller: Caller, moment: Moment) ->
 def check_rematch(table: Table, caller: Caller) -> None:
     """Refuse a rematch before the end, by a stranger, or if there is one."""
     if table.state != "finished":
-        raise Refused("not-over", "there can be a rematch once the game has been played to its end")
+        raise Refused("not-over", told("there can be a rematch once the game has been played to its end"))
     if caller.person not in {place.starter for place in table.seats.values()}:
-        raise Refused("not-a-player", "only those who played can ask for a rematch")
+        raise Refused("not-a-player", told("only those who played can ask for a rematch"))
     if table.rematch:
-        raise Refused("followed", f"the rematch is there already: table {table.rematch}")
+        raise Refused("followed", told("the rematch is there already: table {table}", table=table.rematch))
 
 
 def _check_not_over(table: Table) -> None:
     if table.is_over:
-        raise Refused("over", "the game is over" if table.state == "finished" else "the table was abandoned")
+        why = told("the game is over") if table.state == "finished" else told("the table was abandoned")
+        raise Refused("over", why)
 
 
 def _check_gathering(table: Table) -> None:
     _check_not_over(table)
     if table.state != "gathering":
-        raise Refused("begun", "the game has begun; that can only be done before")
+        raise Refused("begun", told("the game has begun; that can only be done before"))
 
 
 def _check_playing(table: Table) -> None:
     _check_not_over(table)
     if table.state != "playing":
-        raise Refused("not-begun", f"the game has not begun; {_open_seats(table)}")
+        raise Refused("not-begun", told("the game has not begun; {open}", open=_open_seats(table)))
 
 
 def _check_host(table: Table, caller: Caller) -> None:
     if caller.person != table.host:
-        raise Refused("not-host", f"only the host, {table.host_name}, can do this")
+        raise Refused("not-host", told("only the host, {name}, can do this", name=table.host_name))
 
 
 _DECIDERS: dict[type[m.Action], Callable[[Table, Any, Caller, Moment], AnyEntry]] = {

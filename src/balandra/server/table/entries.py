@@ -166,6 +166,12 @@ class Undone(Entry, frozen=True, tag="undone"):
     spent: Milliseconds = 0  # of the clock, if it was the same player's
 
 
+class Hinted(Entry, frozen=True, tag="hinted"):
+    """Somebody who plays with bots alone asked what to do: the game no longer counts."""
+
+    seat: Colour
+
+
 class Left(Entry, frozen=True, tag="left"):
     """A player went away during the game; the seats wait for them, or for bots."""
 
@@ -205,5 +211,18 @@ class Followed(Entry, frozen=True, tag="followed"):
 
 
 AnyEntry = (
-    Opened | Taken | Botted | Freed | Begun | Moved | Undone | Left | Returned | Resigned | Said | Closed | Followed
+    Opened
+    | Taken
+    | Botted
+    | Freed
+    | Begun
+    | Moved
+    | Undone
+    | Hinted
+    | Left
+    | Returned
+    | Resigned
+    | Said
+    | Closed
+    | Followed
 )

@@ -87,6 +87,10 @@ def _undone(number: int, entry: e.Undone, reader: Seats, events: tuple[Event, ..
     return [m.News(number, "undone", entry.at, entry.seat, reason=reason, moves=entry.moves)]
 
 
+def _hinted(number: int, entry: e.Hinted, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
+    return [m.News(number, "hinted", entry.at, entry.seat, reason="practice")]
+
+
 def _left(number: int, entry: e.Left, reader: Seats, events: tuple[Event, ...]) -> list[m.News]:
     return [m.News(number, "left", entry.at, seat) for seat in entry.seats]
 
@@ -119,6 +123,7 @@ _TELLERS: dict[type[e.Entry], Callable[[int, Any, Seats, tuple[Event, ...]], lis
     e.Begun: _begun,
     e.Moved: _moved,
     e.Undone: _undone,
+    e.Hinted: _hinted,
     e.Left: _left,
     e.Returned: _returned,
     e.Resigned: _resigned,

@@ -8,6 +8,7 @@ from balandra.bots.registry import BOTS
 from balandra.core.errors import BalandraError
 from balandra.core.fair import commitment
 from balandra.core.game import Game
+from balandra.core.told import told
 from balandra.server.messages import NewTable, SeatWish
 from balandra.server.table.entries import AnyEntry, Botted, Caller, Colour, Milliseconds, Opened, Settings, Taken
 from balandra.server.table.games import game_of
@@ -41,18 +42,20 @@ def check_settings(settings: Settings) -> Game:
 def check_level(level: str | None) -> str:
     """The name of a bot that may sit at a table."""
     if level is None or level not in BOTS:
-        raise Refused("no-such-level", f"there is no bot {level!r} for a table; there are {', '.join(BOTS)}")
+        why = told("there is no bot {bot} for a table; there are {levels}", bot=repr(level), levels=list(BOTS))
+        raise Refused("no-such-level", why)
     return level
 
 
 def _check_seats(wish: NewTable, game: Game) -> None:
     if len(wish.seats) > game.players:
-        raise Refused("invalid-settings", f"{game.players} play here; {len(wish.seats)} seats are too many")
+        why = told("{count} play here; {seats} seats are too many", count=game.players, seats=len(wish.seats))
+        raise Refused("invalid-settings", why)
     kinds = [seat.who for seat in wish.seats]
     if kinds.count("bot") == game.players:
-        raise Refused("invalid-settings", "somebody must play: leave a seat open or take one")
+        raise Refused("invalid-settings", told("somebody must play: leave a seat open or take one"))
     if "me" in kinds and wish.contribution is UNSET:
-        raise Refused("invalid-settings", "who sits down contributes to the shuffle: 32 to 64 hexadecimal digits")
+        raise Refused("invalid-settings", told("who sits down contributes to the shuffle: 32 to 64 hexadecimal digits"))
 
 
 def _sit(wish: NewTable, seat: SeatWish, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from balandra.core.told import told
 from balandra.server.messages import SeatKind
 from balandra.server.table.entries import Colour, Kept, Milliseconds, Person
 from balandra.server.table.refusals import Refused
@@ -75,7 +76,8 @@ class Seats(dict[Colour, Place]):
     def place(self, colour: Colour) -> Place:
         """The seat of a colour."""
         if colour not in self:
-            raise Refused("no-such-seat", f"nobody plays {colour!r} here; the colours are {', '.join(self)}")
+            why = told("nobody plays {given} here; the colours are {colours}", given=repr(colour), colours=list(self))
+            raise Refused("no-such-seat", why)
         return self[colour]
 
     def of(self, person: Person | None) -> list[Place]:

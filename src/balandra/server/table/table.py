@@ -222,6 +222,10 @@ class Table:
         self.since = entry.at
         self.practice |= entry.practice
 
+    def _hinted(self, entry: e.Hinted) -> None:
+        fits(self.state == "playing", "the game is not being played")
+        self.practice = True
+
     def _left(self, entry: e.Left) -> None:
         for colour in entry.seats:
             self.seats[colour].kind = "left"
@@ -255,6 +259,7 @@ class Table:
         e.Begun: _begun,
         e.Moved: _moved,
         e.Undone: _undone,
+        e.Hinted: _hinted,
         e.Left: _left,
         e.Returned: _returned,
         e.Resigned: _resigned,

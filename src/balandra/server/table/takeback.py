@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from balandra.core.told import told
 from balandra.server.table import clock
 from balandra.server.table.entries import Caller, Colour, Milliseconds, Moment, Undone
 from balandra.server.table.refusals import Refused
@@ -11,7 +12,9 @@ from balandra.server.table.refusals import Refused
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
-RULE = "only your own last moves can be taken back, as long as nothing was drawn or shown and nobody else has moved"
+RULE = told(
+    "only your own last moves can be taken back, as long as nothing was drawn or shown and nobody else has moved"
+)
 
 
 NONE = -1
@@ -52,10 +55,10 @@ def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: 
     """The entry that takes moves back, or why it cannot be."""
     left = last_own(table, seat) if moves is None else moves
     if left == NONE or left >= len(table.moves):
-        raise Refused("no-undo", f"there is no move to take back; {len(table.moves)} have been made")
+        raise Refused("no-undo", told("there is no move to take back; {count} have been made", count=len(table.moves)))
     strict = is_strict(table, seat, left)
     if not strict and not is_free(table, seat, left):
-        alone = "alone against bots you can go back to any decision of your own"
+        alone = told("alone against bots you can go back to any decision of your own")
         raise Refused("no-undo", alone if table.is_alone else RULE)
     spent = clock.spent(table, moment) if table.actor == seat else 0
     _check_clock(table, seat, left, spent)
@@ -66,4 +69,4 @@ def _check_clock(table: Table, seat: Colour, left: int, spent: Milliseconds) -> 
     """Thinking time cannot be won by taking back: what the moves cost stays paid."""
     remains = clock.left_after_undo(table, seat, left, spent)
     if remains is not None and remains <= 0 and not table.is_alone:
-        raise Refused("time-up", "there is no time left on your clock to take that back")
+        raise Refused("time-up", told("there is no time left on your clock to take that back"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from balandra.core.told import told
 from balandra.server.table.refusals import Refused
 
 
@@ -9,7 +10,7 @@ def checked_name(name: str) -> str:
     """A name without spaces around it; one that cannot be shown is refused."""
     tidy = " ".join(name.split())
     if not tidy or not tidy.isprintable():
-        raise Refused("bad-words", "a name has 1 to 40 visible characters")
+        raise Refused("bad-words", told("a name has 1 to 40 visible characters"))
     return tidy
 
 
@@ -17,5 +18,5 @@ def checked_words(words: str) -> str:
     """A message without spaces around it; an empty one is refused."""
     tidy = words.strip()
     if not tidy:
-        raise Refused("bad-words", "a message has 1 to 500 characters that can be seen")
+        raise Refused("bad-words", told("a message has 1 to 500 characters that can be seen"))
     return tidy

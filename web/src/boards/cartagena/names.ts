@@ -1,14 +1,10 @@
 // The words of Cartagena in the reader's language.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "../../lib/wire";
-import { colourName, symbolName } from "../../lib/words";
+import { colourName, cardName, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
 
-/** A card: a symbol, dark with a star, hidden as a question mark. */
-export function cardName(card: string): string {
-  if (card === "?") return t("hidden card");
-  return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
-}
+export { cardName };
 
 /** The name of the start or the goal, by the edition's own word. */
 export function placeName(word: string): string {

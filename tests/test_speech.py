@@ -1,0 +1,81 @@
+"""The terminal in five languages: from the same catalogues as the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tools import catalogues
+
+import balandra
+from balandra.cli import speech
+from balandra.cli.sentences import cartagena, tell, tell_outcome
+from balandra.core.told import counted, told
+from tests.tables import standard
+from tests.test_cli import JAMAICA, random_game, run
+
+OTHERS = pytest.mark.parametrize("language", sorted(catalogues.PLURALS))
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    speech.speak("en")
+
+
+@OTHERS
+def test_a_catalogue_is_read_as_gettext_reads_it(language: str) -> None:
+    read = {text: words for text, words in speech.catalogue(language).items() if text}
+    assert read == {text: tuple(words) for text, words in catalogues.told(language).items()}
+
+
+def test_numbers_colours_and_sentences_within_sentences() -> None:
+    sentence = told("{colour} is taken; {open}", colour="blue", open=told("open: {colours}", colours=["red", "green"]))
+    assert speech.say(sentence) == "blue is taken; open: red, green"
+    speech.speak("de")
+    assert speech.say(sentence) == "Blau ist besetzt; frei: Rot, Grün"
+    assert speech.say("skull 9") == "skull 9"
+    cards = [counted("{count} card", "{count} cards", count) for count in (0, 1, 2)]
+    assert [*map(speech.say, cards)] == ["0 Karten", "1 Karte", "2 Karten"]
+    speech.speak("fr")
+    assert [*map(speech.say, cards)] == ["0 carte", "1 carte", "2 cartes"]
+
+
+@pytest.mark.parametrize("edition", ["original-tortuga", "devir-great-escape", "martinique"])
+@OTHERS
+def test_a_whole_game_is_told_in_another_language(language: str, edition: str) -> None:
+    game = random_game(edition, seed=2)
+    english = [tell(game.game, step.events) for step in game.progress]
+    speech.speak(language)
+    other = [tell(game.game, step.events) for step in game.progress]
+    assert [bool(one) for one in other] == [bool(one) for one in english]
+    assert not [pair for pair in zip(english, other, strict=True) if pair[0] and pair[0] == pair[1]]
+    assert not [one for one in other if "{" in one]
+    assert tell_outcome(game.position)
+
+
+@pytest.mark.parametrize("edition", [edition.id for edition in balandra.editions()])
+def test_start_and_goal_have_names(edition: str) -> None:
+    game = standard(edition)
+    for end in ("start", "goal"):
+        assert game.edition.data.get(end, "boat") in cartagena.PLACES
+
+
+def test_the_table_speaks_what_is_asked_for() -> None:
+    typed = "retreat 0\nundo\nhelp\nquit\n"
+    told_in_german = run("--lang", "de", *JAMAICA, typed=typed).output
+    for words in (
+        "Blau ist am Zug",
+        "ist nicht erlaubt: ein Pirat am Start kann nicht zurück",
+        "Du verlässt den Tisch",
+    ):
+        assert words in told_in_german
+    assert "Es gibt kein Zurück: es wurde noch nichts entschieden." in told_in_german
+    assert "Tu quittes la table" in run(*JAMAICA, typed="quit\n", LC_ALL="fr_FR.UTF-8").output
+    assert "You leave the table" in run(*JAMAICA, typed="quit\n", LC_ALL="tlh").output
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    refused = run("--lang", "tlh", "editions")
+    assert refused.exit_code == 2
+    assert "there is no language 'tlh'; there are en, fr, nl, de, ca" in refused.output

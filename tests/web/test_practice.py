@@ -1,0 +1,52 @@
+"""Practice in the browser: a hint shows the best move, says it, lists the others, and is not there among people."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.driving import MOVED, PATIENCE, Player
+
+
+@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
+def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    table = visitor.make(edition, "me", "stowaway")
+    player = Player(page, table)
+    told = next(player.turns())
+    page.click("[data-do=hint]")
+    panel = page.get_by_role("region", name="Hint")
+    expect(panel).to_contain_text(re.compile(r"Best:.*Chance to win: \d+%"), timeout=PATIENCE)
+    expect(page.locator("[aria-live=polite]", has_text="Chance to win")).to_have_count(1)
+    assert page.locator(".space.target, .square.target, .advised").count()
+    visitor.check_access()
+    panel.locator("summary").click()
+    texts = {str(one.get_attribute("data-hint")) for one in panel.locator("[data-hint]").all()}
+    assert texts == {offer["text"] for offer in player.offers(told)}
+    assert player.see()["practice"]
+    best = str(panel.locator("[data-hint]").first.get_attribute("data-hint"))
+    panel.locator("[data-do=follow-hint]").click()
+    page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)
+    moved = page.evaluate("(id) => fetch(`/api/tables/${id}/updates?after=0`).then((one) => one.json())", table)
+    mine = [one["move"] for one in moved["news"] if one["what"] == "moved" and one["moves"] == told["moves"] + 1]
+    assert mine == [best]
+    expect(panel).to_have_count(0)
+
+
+def test_a_hint_by_key_and_none_where_other_people_play(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.make("original-tortuga", "me", "me", boards=4, pirates=4)
+    ann.page.locator(".hand .can").first.focus()
+    ann.page.keyboard.press("h")
+    expect(ann.page.get_by_role("region", name="Hint")).to_be_visible(timeout=PATIENCE)
+    ann.page.keyboard.press("Escape")
+    shared = ann.make("original-tortuga", "me", "open", boards=4, pirates=4)
+    bob.page.goto(f"/t/{shared}")
+    bob.page.get_by_role("button", name="Sit down").click()
+    for one in (ann, bob):
+        one.page.wait_for_selector("[data-space]")
+        expect(one.page.locator("[data-do=hint]")).to_have_count(0)

@@ -1,0 +1,82 @@
+"""Several people at one table: three and a bot, a clock that runs out, a line as slow as a bad telephone's."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit, Visitor
+from tests.web.driving import Player, state
+
+SHORT = {"boards": 4, "pirates": 4}
+# Slow 3G, as browsers' tools have it: 400 kbit/s both ways, 400 ms for every question.
+SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+AT = "(moves) => Number(document.querySelector('main')?.dataset.moves) >= moves"
+
+
+def sit_down(host: Visitor, table: str, *others: Visitor) -> None:
+    """Let others come by the link and take the first free seat."""
+    for one in others:
+        one.page.goto(f"/t/{table}")
+        one.page.get_by_role("button", name="Sit down").first.click()
+        expect(one.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    for one in (host, *others):
+        one.page.wait_for_selector("[data-space]")
+
+
+def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
+    people = [visit(), visit(), visit()]
+    table = people[0].make("original-jamaica", "me", "stowaway", "open", "open", **SHORT)
+    sit_down(people[0], table, *people[1:])
+    players = [Player(one.page, table) for one in people]
+    colours = [player.see()["sights"][0]["seat"] for player in players]
+    assert len({*colours, "red"}) == 4
+    told, made = players[0].see(), 0
+    while told["state"] == "playing":
+        if told["actor"] in colours:
+            player = players[colours.index(told["actor"])]
+            told = player.see()
+            player.page.wait_for_function(AT, arg=told["moves"])
+            if made < 18:  # two rounds by touching; what comes after need only be seen
+                player.hurry(player.sensible(told), str(told["moves"]))
+            else:
+                player.rush(player.sensible(told), told)
+            made += 1
+        told = players[0].see()
+    for one, colour in zip(people, colours, strict=True):
+        won = "You have won!" if colour == told["result"]["winner"] else re.compile(" has won.$")
+        expect(one.page.locator("#result-title")).to_have_text(won)
+        expect(one.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
+
+
+def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.wishes = {"clock": {"kind": "move", "seconds": 5}, "stand_in": "stowaway"}
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
+    sit_down(ann, table, bob)
+    slow, other = (ann, bob) if Player(ann.page, table).see()["actor"] == "blue" else (bob, ann)
+    expect(slow.page.get_by_role("timer")).to_have_text(re.compile(r"^0:0\d$"))
+    expect(slow.page.locator(".notice")).to_have_text("Your time is up: Stowaway plays on for you.", timeout=60_000)
+    assert slow.page.locator(".hand button").count() == 0
+    expect(other.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
+    expect(other.page.get_by_label("What happened")).to_contain_text("ran out of time: Stowaway plays on.")
+    other.page.wait_for_function(AT, arg=1)  # the bot has moved
+
+
+def test_a_game_begins_on_a_slow_line(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = visitor.page
+    line = visitor.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", SLOW)
+    page.goto("/")
+    page.locator("[data-do=play-now]").click()
+    page.wait_for_selector("[data-space]")
+    player = Player(page, page.url.rpartition("/")[2])
+    for told in player.turns():
+        before = told["actor"]
+        player.make(player.sensible(told), str(told["moves"]))
+        if player.see()["actor"] != before:
+            break  # a whole turn
+    assert int(state(page)["moves"]) >= 1

@@ -1,0 +1,41 @@
+// What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
+import { listed, t } from "./i18n.svelte";
+import { levelName } from "./people";
+import type { Problem } from "./wire";
+import { cardName, colourName, symbolName } from "./words";
+
+interface Sentence { text: string; facts: Record<string, unknown> }
+
+const WORDS: Record<string, (word: string) => string> = {
+  colour: colourName,
+  colours: colourName,
+  level: levelName,
+  other_level: levelName,
+  levels: levelName,
+  symbol: symbolName,
+  card: cardName,
+  space: (space) => (space === "sloop" ? t("the sloop") : space),
+};
+
+function isSentence(fact: unknown): fact is Sentence {
+  return typeof fact === "object" && fact !== null && "text" in fact;
+}
+
+function inWords(name: string, fact: unknown): string {
+  const word = WORDS[name] ?? String;
+  if (isSentence(fact)) return said(fact);
+  return Array.isArray(fact) ? listed(fact.map((one) => word(String(one)))) : word(String(fact));
+}
+
+function said({ text, facts }: Sentence): string {
+  return t(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)])));
+}
+
+/** A refusal as a sentence of its own; empty if the server was not reached at all. */
+export function refusalWords(problem: Problem): string {
+  if (problem.error === "offline") return "";
+  if (problem.text === null || problem.text === undefined) return t("The server did not understand this: {message}", { message: problem.message });
+  const words = said({ text: problem.text, facts: problem.facts ?? {} });
+  const whole = words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
