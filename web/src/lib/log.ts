@@ -3,14 +3,14 @@ import { tellCartagena } from "../boards/cartagena/sentences";
 import type { CartagenaView } from "../boards/cartagena/view";
 import { tellMartinique } from "../boards/martinique/sentences";
 import { t } from "./i18n.svelte";
-import { levelName, nameOf } from "./people";
+import { levelName, nameOf, shownName } from "./people";
 import type { News, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
 export function tell(table: Table, news: News): string[] {
   const name = (colour: unknown): string => nameOf(table, String(colour));
   if (news.what === "moved") return moved(table, news, name);
-  const who = news.name ?? (news.seat ? name(news.seat) : t("Somebody"));
+  const who = news.name ? shownName(news.name) : news.seat ? name(news.seat) : t("Somebody");
   switch (news.what) {
     case "taken":
       return [t("{name} sits down.", { name: who })];
