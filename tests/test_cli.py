@@ -314,6 +314,15 @@ def test_a_replay_hides_cards_chosen_in_secret(witch_game: Path) -> None:
     assert all(move in whole for move in moves)
 
 
+def test_a_replay_says_who_gave_up(tmp_path: Path) -> None:
+    game = balandra.Transcript(balandra.load("martinique", "martinique"), seed=3, resigned="red")
+    (tmp_path / "game.txt").write_text(game.write())
+    assert "Red gave up. 0 moves, verified." in run("replay", str(tmp_path / "game.txt")).stdout
+    refused = run("play", "--resume", str(tmp_path / "game.txt"))
+    assert refused.exit_code != 0
+    assert "red has given up; the game is over" in " ".join(refused.stderr.split())
+
+
 def test_a_replay_tells_a_seat_its_own_cards_only(witch_game: Path) -> None:
     watched, known = run("replay", str(witch_game)), run("replay", str(witch_game), "--seat", "blue")
     everything = run("replay", str(witch_game), "--all")

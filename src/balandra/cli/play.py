@@ -71,6 +71,8 @@ def play(
     if resume:
         _refuse_with_resume(edition=edition, players=players, option=option, seed=seed, start=start)
         transcript = read_transcript(resume)
+        if transcript.resigned:
+            raise BadInput(f"{resume}: {transcript.resigned} has given up; the game is over")
     else:
         transcript = _new_game(edition, players, option, seats, seed, start)
     table = Table(transcript, _seats(transcript.game, seats), _save_to(save, resume))

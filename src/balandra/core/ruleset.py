@@ -81,6 +81,10 @@ class Ruleset(ABC):
         """How many indices of moves there are."""
         return total(self.action_blocks)
 
+    def box(self, edition: Edition) -> Box | None:
+        """The boards of an edition whose track the players may lay (option `track`); None where there are none."""
+        return None
+
     @abstractmethod
     def used_actions(self, rules: Any) -> int:
         """All moves of an edition have indices below this."""
@@ -88,10 +92,6 @@ class Ruleset(ABC):
     @abstractmethod
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
         """The record of an edition with its options."""
-
-    def box(self, edition: Edition) -> Box | None:
-        """The boards of an edition whose track the players may lay (option `track`); None where there are none."""
-        return None
 
     @abstractmethod
     def move_text(self, game: Game, code: Code) -> str:
