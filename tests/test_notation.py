@@ -91,7 +91,7 @@ def test_a_shortened_word_must_fit_one_move() -> None:
         {"turn": "blue", "hands": {"blue": {"pistol": 1, "parrot": 1, "hook": 1}, "red": {"rum": 1}}}
     )
     assert str(position.find("ho 0")) == "hook 0"
-    with pytest.raises(balandra.AmbiguousMove, match=r"pistol 0 or parrot 0|parrot 0 or pistol 0"):
+    with pytest.raises(balandra.AmbiguousMove, match=r"pistol 0, parrot 0|parrot 0, pistol 0"):
         position.find("p 0")
 
 

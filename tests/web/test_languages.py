@@ -41,9 +41,7 @@ def test_a_phone_in_every_language(visit: Visit, language: str) -> None:
 
 REFUSALS = {
     "fr": "Le prochain coup de la partie porte le numéro 1, pas 7.",
-    "nl": "De volgende zet van het spel heeft nummer 1, niet 7.",
     "de": "Der nächste Zug der Partie hat die Nummer 1, nicht 7.",
-    "ca": "La jugada següent de la partida té el número 1, no 7.",
 }
 
 

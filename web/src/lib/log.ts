@@ -3,7 +3,7 @@ import { tellCartagena } from "../boards/cartagena/sentences";
 import type { CartagenaView } from "../boards/cartagena/view";
 import { tellMartinique } from "../boards/martinique/sentences";
 import { t } from "./i18n.svelte";
-import { levelName, nameOf } from "./people";
+import { levelName, nameOf, shownName } from "./people";
 import { colourName } from "./words";
 import type { News, Table } from "./wire";
 
@@ -11,7 +11,7 @@ import type { News, Table } from "./wire";
 export function tell(table: Table, news: News): string[] {
   const name = (colour: unknown): string => nameOf(table, String(colour));
   if (news.what === "moved") return moved(table, news, name);
-  const who = news.name ?? (news.seat ? name(news.seat) : t("Somebody"));
+  const who = news.name ? shownName(news.name) : news.seat ? name(news.seat) : t("Somebody");
   switch (news.what) {
     case "taken":
       return [t("{name} sits down.", { name: who })];

@@ -25,11 +25,17 @@ export function levelName(level: string): string {
   return names[level] ?? level;
 }
 
+/** A name as it is shown; that of a guest without one is the server's, in the reader's language. */
+export function shownName(name: string): string {
+  const code = /^Guest ([a-z2-7]{4})( \d)?$/.exec(name);
+  return code ? t("Guest {code}", { code: `${code[1] ?? ""}${code[2] ?? ""}` }) : name;
+}
+
 /** Whoever sits on a seat, in words. */
 export function seatName(seat: Seat | undefined): string {
   if (!seat || seat.kind === "open") return t("nobody yet");
   if (seat.kind === "bot") return t("{level} (bot)", { level: levelName(seat.level ?? "") });
-  return seat.name ?? t("somebody");
+  return seat.name === null ? t("somebody") : shownName(seat.name);
 }
 
 /** The colour of a seat as a word beside its name; nothing where the name says it already, as in games from elsewhere. */
