@@ -64,7 +64,7 @@ def _bare(fact: Any) -> Any:
     if isinstance(fact, Told):
         text, facts = parts(fact)
         return {"text": text, "facts": facts}
-    return [str(one) for one in fact] if isinstance(fact, (list, tuple)) else fact
+    return [plain(str(one)) for one in fact] if isinstance(fact, (list, tuple)) else fact
 
 
 def _word(fact: Any) -> Any:
