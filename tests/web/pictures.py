@@ -24,9 +24,9 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
 }
-SHARPNESS = {"desktop": 0.75, "phone": 1.25}  # pixels of the picture for one of the screen
+SHARPNESS = {"desktop": 0.75, "phone": 1.2}  # pixels of the picture for one of the screen
 WIDTHS = {"desktop": 420, "phone": 170}  # in the gallery
-QUALITY = 50
+QUALITY = 35
 THEMES = ("light", "dark")
 HEAD = """# Gallery
 
@@ -51,6 +51,11 @@ def look(page: Page, screen: Screen) -> None:
     page.wait_for_load_state("networkidle")
     for css in screen.touch:
         page.locator(css).first.click()
+    page.mouse.move(0, 0)  # nothing looks touched that was not
+    if screen.then:
+        page.wait_for_selector(screen.then)
+    if screen.scroll:
+        page.locator(screen.scroll).first.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
 

@@ -38,6 +38,8 @@ class Screen:
     path: str = ""
     sight: str = "main h1"
     touch: tuple[str, ...] = ()
+    then: str = ""  # what is waited for after that
+    scroll: str = ""  # what is brought to the middle
     who: int = 0  # of the crew
 
 
@@ -267,6 +269,16 @@ def around(crew: Crew) -> Iterator[Screen]:
         f"/t/{shared}",
         "[data-ready]",
     )
+    alone = crew.open(0, {"edition": "original-tortuga", "players": 2, "options": {"boards": 4}}, names)
+    yield Screen(
+        "hint",
+        "A hint",
+        "The best moves with their chances, and the first of them on the path.",
+        f"/t/{alone}",
+        "[data-space]",
+        ("[data-do=hint]",),
+        then="section.hint",
+    )
     done = crew.sit("original-tortuga", 4, boards=4, pirates=4)
     crew.play(done, lambda told, view: False)
     yield Screen("result", "Result", "Who has won, with a rematch one click away.", f"/t/{done}", "#result-title")
@@ -289,6 +301,14 @@ PLAIN = (
         ".picture svg",
         ("summary >> nth=-1",),
     ),
+    Screen(
+        "track",
+        "Track builder",
+        "The boards of the Great Escape, laid by hand, with a code to share.",
+        "/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8",
+        "[data-place]",
+        scroll="[data-place]",
+    ),
     Screen("learn", "Learn", "First lessons, the rules of every edition, a search.", "/learn"),
     Screen(
         "topic", "A page of rules", "The Black Witch, with examples to be tried.", "/learn/witch", "[data-exercise]"
@@ -308,7 +328,7 @@ PLAIN = (
         "[data-exercise]",
     ),
     Screen("settings", "Settings", "Language, appearance, motion, patterns, sounds, and the keys.", "/settings"),
-    Screen("me", "Me", "The name that others see.", "/me"),
+    Screen("me", "Me", "The name that others see, an account, games and ratings.", "/me"),
     Screen("import", "A game from a file", "A transcript is checked and shown.", "/replay/import"),
     Screen("missing", "A wrong address", "The sloop is lost: there is no such page.", "/nowhere"),
 )
@@ -320,4 +340,4 @@ def screens(crew: Crew) -> list[Screen]:
     others = list(around(crew))
     crew.wait(2, "ravensburger-advanced", 3)
     home = Screen("home", "Home", "Play now, one's games, the editions by picture.", "/", ".editions li", who=3)
-    return [home, *PLAIN[:2], others[0], *games, *others[1:], *PLAIN[2:]]
+    return [home, *PLAIN[:3], others[0], *games, *others[1:], *PLAIN[3:]]

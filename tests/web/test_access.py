@@ -112,3 +112,13 @@ def test_another_language_and_theme_stay(visit: Visit) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("html")).to_have_attribute("data-theme", re.compile("dark"))
+
+
+def test_a_wrong_address_says_so(visit: Visit) -> None:
+    visitor = visit()
+    answer = visitor.page.goto("/nowhere")
+    assert answer
+    assert answer.status == 404
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Nothing on the chart")
+    assert visitor.page.request.get("/nowhere", headers={"accept": "*/*"}).headers["content-type"] == "application/json"
+    visitor.troubles.clear()  # the browser says so, too
