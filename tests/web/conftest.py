@@ -74,6 +74,10 @@ class Visitor:
         self.page.goto(f"/t/{table}")
         return table
 
+    def forgive(self, *complaints: str) -> None:
+        """Let these complaints of the browser pass, which a test has provoked, and no others."""
+        self.troubles = [one for one in self.troubles if not any(known in one for known in complaints)]
+
     def check_access(self) -> None:
         """Let axe look at the screen."""
         self.page.evaluate(AXE.read_text())

@@ -22,7 +22,7 @@ def fill(page: Page, form: str, **values: str) -> None:
 
 def forget_refusals(visitor: Visitor) -> None:
     """The browser notes every answer that is no success; these were wanted."""
-    visitor.troubles = [one for one in visitor.troubles if "403 (Forbidden)" not in one and "409 (Conflict)" not in one]
+    visitor.forgive("403 (Forbidden)", "409 (Conflict)")
 
 
 def code_of(page: Page) -> str:
