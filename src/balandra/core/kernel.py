@@ -93,11 +93,16 @@ def answers(*modules: ModuleType) -> dict[str, FunctionType]:
 
 
 def fingerprint(modules: Iterable[ModuleType | str]) -> str:
-    """A hash of the sources of these modules: native code is cached under it."""
+    """A hash of the sources of these modules, of where they lie and since when: native code is cached under it.
+
+    Numba takes what it cached for stale when a file was moved or written anew, though not a letter changed.
+    """
     digest = hashlib.sha256(sys.version.encode())
     for module in modules:
         loaded = sys.modules[module] if isinstance(module, str) else module
-        digest.update(Path(cast(str, loaded.__file__)).read_bytes())
+        path = Path(cast(str, loaded.__file__))
+        digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}".encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
