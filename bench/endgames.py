@@ -43,6 +43,7 @@ BATCH = 8  # positions composed by one task
 ROUNDS = {"composed": 48, "bare": 30, "played": 4}  # tasks of a family, at most
 AHEAD = 2  # tasks that wait for each worker
 SHOWN = 10  # worst positions
+LOOKED_AT = 3  # one position in so many was looked at while a dial of the search was chosen; the others are told apart
 
 T = TypeVar("T")
 Task = tuple[str, int, int, int]  # origin, family, number, seed
@@ -225,8 +226,10 @@ def measure(spec: str, positions: int | None, seed: int, workers: int) -> dict[s
         choices = list(in_order(pool, choose, tasks, AHEAD * workers))
     both = list(zip(chosen, choices, strict=True))
     groups: dict[str, list[Choice]] = {"all": choices}
+    apart = {entry.position for number, entry in enumerate(entries) if number % LOOKED_AT}
     for entry, choice in both:
-        for name in (*entry.kind, entry.position.split(";")[0].removeprefix("edition: ")):
+        looked = "not looked at" if entry.position in apart else "looked at"
+        for name in (looked, *entry.kind, entry.position.split(";")[0].removeprefix("edition: ")):
             groups.setdefault(name, []).append(choice)
     worst = sorted(both, key=lambda one: -one[1][1])[:SHOWN]
     return {
