@@ -61,11 +61,11 @@ class Card(Numbers):
         super().__init__(array)
         self.dtype = array.dtype
 
-    def copy_to_host(self) -> Any:
+    def copy_to_host(self, stream: Any = 0) -> Any:
         """A copy in the computer's memory."""
         return self.array.copy()
 
-    def copy_to_device(self, array: Any) -> None:
+    def copy_to_device(self, array: Any, stream: Any = 0) -> None:
         """Overwrite it."""
         assert array.dtype == self.dtype
         self.array[...] = array
@@ -93,15 +93,19 @@ class Pretended:
         array[...] = 85
         return Card(array)
 
-    def to_device(self, array: Any) -> Card:
+    def to_device(self, array: Any, stream: Any = 0) -> Card:
         """A copy on the card."""
         return Card(np.array(array))
+
+    def stream(self) -> Any:
+        """Where things happen one after another, as they do anyway."""
+        return SimpleNamespace(synchronize=lambda: None)
 
     def grid(self, dimensions: int) -> int:
         """The number of the thread."""
         return self.thread
 
-    def jit(self, function: Callable[..., Any], device: bool = False) -> Any:
+    def jit(self, function: Callable[..., Any], device: bool = False, max_registers: int | None = None) -> Any:
         """A function on the card; a loop is started with a number of blocks and of threads."""
         return function if device else Launcher(self, function)
 
@@ -124,7 +128,7 @@ class Launcher:
     def __init__(self, cuda: Pretended, function: Callable[..., Any]) -> None:
         self.cuda, self.function = cuda, function
 
-    def __getitem__(self, shape: tuple[int, int]) -> Callable[..., None]:
+    def __getitem__(self, shape: tuple[int, ...]) -> Callable[..., None]:
         def launch(*arguments: Any) -> None:
             for self.cuda.thread in range(shape[0] * shape[1]):
                 self.function(*arguments)

@@ -1,0 +1,376 @@
+"""Matches of the search against the published heuristics with all searching on one GPU: `python -m bench.gpu_strength`.
+
+    same      the card's searches beside the native ones: `python -m bench.gpu_strength same --json FILE`
+    speed     rounds a second, for some ways to lay searches out
+    play      matches: all games at once; heuristics move on all cores, searches that are due run together on the card
+
+Deals, seatings, seeds and rules are the arena's, so a game goes as `search:ROUNDS` plays it there. A search ends when
+no move can catch up with the first any more, which changes no move. `--games-file` keeps the games, and reads them
+again. Deals that were not finished by `--seconds` are left out, and counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import queue
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import balandra
+from balandra.arena.plan import Plan
+from balandra.arena.play import play
+from balandra.arena.result import Result, read_result
+from balandra.arena.seatings import seatings_a_deal
+from balandra.arena.strength import Bootstrap, shares
+from balandra.arena.workers import cores
+from balandra.batch.searches import AT_ONCE, Searches, search_views
+from balandra.bots.bot import Bot, Thought
+from balandra.bots.registry import BOTS
+from balandra.core.game import Seed, View
+from balandra.search.engine import native_engine
+from balandra.search.seek import Budget, Search
+from bench.strength import HEURISTICS, SETTINGS, Setting
+
+NODES = 32  # that a round adds, at most, on average
+SHARE_WAITING = 0.6  # of the games of a match wait for the card at a time, at most
+Task = tuple[int, int, int]  # a match, a deal and a seating
+Figures = dict[str, Any]
+
+
+class Line:
+    """A worker's line to the card: games ask, each in a thread of its own, and wait for their answers."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.lock = threading.Lock()
+        self.waiting: dict[int, queue.SimpleQueue[tuple[int, int]]] = {}
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def send(self, message: Any) -> None:
+        """Send something up the line."""
+        with self.lock:
+            self.connection.send(message)
+
+    def ask(self, question: tuple[Any, ...]) -> tuple[int, int]:
+        """The move that the card finds, and the rounds that it needed."""
+        own = threading.get_ident()
+        answers: queue.SimpleQueue[tuple[int, int]] = self.waiting.setdefault(own, queue.SimpleQueue())
+        self.send(("ask", own, question))
+        return answers.get()
+
+    def _listen(self) -> None:
+        while True:
+            own, answer = self.connection.recv()
+            self.waiting[own].put(answer)
+
+
+class CardBot(Bot):
+    """Sits where the search sits and asks the card."""
+
+    about = "searches on the GPU"
+
+    def __init__(self, name: str, rounds: int, line: Line, matches: dict[Any, int]) -> None:
+        self.name, self.rounds, self.line, self.matches = name, rounds, line, matches
+
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+        if len(view.legal_moves) == 1:
+            return Thought(view.legal_moves[0])
+        number, seat = self.matches[view.game], view.game._seat_number(view.seat)
+        code, rounds = self.line.ask((number, view.to_bytes(), seat, f"search {seed!r}", self.rounds))
+        return Thought(next(move for move in view.legal_moves if move.code == code), evaluations=rounds)
+
+
+def work(connection: Connection, plans: Sequence[Plan], rounds: int, tasks: Sequence[Task]) -> None:
+    """Play some games, each in a thread of its own."""
+    line = Line(connection)
+    games: dict[Any, int] = {}
+    for number, plan in enumerate(plans):
+        games.setdefault(plan.game, number)
+    name = plans[0].bots[0]
+    BOTS[name] = CardBot(name, rounds, line, games)
+
+    def one(task: Task) -> None:
+        line.send(("result", task[0], play(plans[task[0]], *task[1:])))
+
+    threads = [threading.Thread(target=one, args=(task,), daemon=True) for task in tasks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    line.send(("end", 0, None))
+
+
+@dataclass
+class Desk:
+    """Where the questions about games of one kind are answered, in a thread of its own."""
+
+    searches: Searches
+    games: list[int]  # the match that each game of the searches is of
+    questions: queue.SimpleQueue[tuple[Any, ...]] = field(default_factory=queue.SimpleQueue)
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def serve(self) -> None:
+        """Answer for ever."""
+        running: dict[int, tuple[Any, ...]] = {}
+        while True:
+            while self.searches.free and (not running or not self.questions.empty()):
+                reply, number, *question = self.questions.get()
+                running[self.searches.begin(self.games.index(number), *question)] = (reply, number)
+            began = time.perf_counter()
+            before = int(self.searches.done[self.searches.is_busy].sum())
+            busy = np.flatnonzero(self.searches.is_busy)
+            ended = self.searches.advance(is_hasty=True)
+            self.counts["rounds"] += int(self.searches.done[busy].sum()) - before
+            self.counts["launches"] += 1
+            self.counts["launched"] += len(busy)
+            self.seconds += time.perf_counter() - began
+            for slot in ended:
+                self._answer(slot, *running.pop(slot))
+
+    def _answer(self, slot: int, reply: Any, number: int) -> None:
+        self.counts["searches"] += 1
+        is_full = self.searches.used[slot] + self.searches.ruleset.most_moves >= self.searches.room
+        self.counts["full"] += int(is_full)
+        reply((int(self.searches.best[slot]), int(self.searches.done[slot])))
+
+
+class Contest:
+    """Some matches, played together."""
+
+    def __init__(self, chosen: Sequence[tuple[Setting, str]], rounds: int, games: int, kept: Path | None) -> None:
+        self.chosen, self.rounds = chosen, rounds
+        self.plans = [plan_of(setting, rival, rounds, games) for setting, rival in chosen]
+        self.results: list[dict[Any, Result]] = [{} for _ in self.plans]
+        self.kept = kept
+        if kept is not None and kept.exists():
+            for text in kept.read_text().splitlines():
+                self._remember(text)
+        self.left = [task for task in self._tasks() if task[1:] not in self.results[task[0]]]
+
+    def _remember(self, text: str) -> None:
+        data = json.loads(text)
+        for number, (setting, rival) in enumerate(self.chosen):
+            if data["match"] == [setting.name, rival, self.rounds]:
+                result = read_result(json.dumps(data["game"]), self.plans[number])
+                self.results[number][result.task] = result
+
+    def _tasks(self) -> Iterator[Task]:
+        longest = max(plan.deals for plan in self.plans)
+        for deal in range(longest):
+            for number, plan in enumerate(self.plans):
+                for seating in alone(plan, deal) if deal < plan.deals else ():
+                    yield number, deal, seating
+
+    def desks(self, lanes: int, registers: int | None) -> list[Desk]:
+        """A desk for each game, tables of more than two apart (their trees need more room)."""
+        kinds: dict[Any, list[int]] = {}
+        for number, plan in enumerate(self.plans):
+            kinds.setdefault((plan.game.ruleset.name, plan.players > 2), []).append(number)
+        return [self._desk(numbers, lanes, registers) for numbers in kinds.values()]
+
+    def _desk(self, numbers: list[int], lanes: int, registers: int | None) -> Desk:
+        first = {self.plans[n].game: n for n in reversed(numbers)}
+        due = sum(task[0] in numbers for task in self.left)
+        slots = max(1, int(SHARE_WAITING * due))
+        return Desk(Searches(list(first), slots, NODES * self.rounds, lanes, registers), list(first.values()))
+
+    def run(self, seconds: float, workers: int, lanes: int, registers: int | None) -> list[Desk]:
+        """Play what is left, as far as the time reaches."""
+        ends = time.monotonic() + seconds
+        context = multiprocessing.get_context("spawn")
+        lines = []
+        for number in range(workers):
+            here, there = context.Pipe()
+            arguments = (there, self.plans, self.rounds, self.left[number::workers])
+            context.Process(target=work, args=arguments, daemon=True).start()
+            lines.append(here)
+        desks = self.desks(lanes, registers)
+        by_match = {}
+        for number, plan in enumerate(self.plans):
+            by_match[number] = next(desk for desk in desks if plan.game in desk.searches.games)
+        for desk in desks:
+            threading.Thread(target=desk.serve, daemon=True).start()
+        self._listen(lines, by_match, ends)
+        return desks
+
+    def _listen(self, lines: list[Connection], desks: dict[int, Desk], ends: float) -> None:
+        locks = {id(line): threading.Lock() for line in lines}
+        told = time.monotonic()
+        with self.kept.open("a") if self.kept else open("/dev/null", "w") as file:
+            while lines and time.monotonic() < ends:
+                for line in wait(lines, timeout=1.0):
+                    kind, number, what = line.recv()
+                    if kind == "ask":
+                        desks[what[0]].questions.put((_reply(line, locks[id(line)], number), *what))
+                    elif kind == "result":
+                        self._note(number, what, file)
+                    else:
+                        lines.remove(line)
+                if time.monotonic() - told > 20:
+                    told = time.monotonic()
+                    self._tell({id(desk): desk for desk in desks.values()}.values())
+
+    def _note(self, number: int, result: Result, file: Any) -> None:
+        self.results[number][result.task] = result
+        setting, rival = self.chosen[number]
+        match = [setting.name, rival, self.rounds]
+        file.write(json.dumps({"match": match, "game": json.loads(result.write())}) + "\n")
+        file.flush()
+
+    def _tell(self, desks: Any) -> None:
+        done = sum(map(len, self.results))
+        counts = "; ".join(f"{d.searches.ruleset.name} {dict(d.counts)} in {d.seconds:.0f} s" for d in desks)
+        print(f"{done} games; {counts}", flush=True)
+
+    def rows(self) -> list[Figures]:
+        """The table."""
+        return [self._row(number) for number in range(len(self.plans)) if self.results[number]]
+
+    def _row(self, number: int) -> Figures:
+        plan, results, (setting, rival) = self.plans[number], self.results[number], self.chosen[number]
+        seatings = {deal: alone(plan, deal) for deal in range(plan.deals)}
+        whole = [deal for deal, its in seatings.items() if all((deal, seating) in results for seating in its)]
+        begun = sum(len(its) for its in seatings.values())
+        base = {"setting": setting.name, "rival": rival, "rounds": self.rounds, "promised": setting.promised}
+        base |= {"played": len(results), "planned": begun, "ends": dict(Counter(r.end for r in results.values()))}
+        if not whole:
+            return base
+        won = np.array([[sum(_credit(plan, results[deal, s]) for s in seatings[deal])] for deal in whole])
+        played = np.array([float(len(seatings[0]))])
+        share = shares(won, played, np.array([1 / plan.players]), Bootstrap(len(whole), plan.seed))[0]
+        counted = int(played[0]) * len(whole)
+        worst = float(won.sum()) / begun  # if all the others were lost
+        figures = {"games": counted, "share": share.value, "low": share.low, "high": share.high, "at_worst": worst}
+        return base | figures | {"moves": float(np.mean([r.moves for r in results.values()]))}
+
+
+def _reply(line: Connection, lock: threading.Lock, own: int) -> Any:
+    def reply(answer: tuple[int, int]) -> None:
+        with lock:
+            line.send((own, answer))
+
+    return reply
+
+
+def _credit(plan: Plan, result: Result) -> float:
+    return result.credit(plan.seatings(result.deal)[result.seating].index(0))
+
+
+def alone(plan: Plan, deal: int) -> list[int]:
+    """The seatings of a deal in which the search has one seat."""
+    return [number for number, seating in enumerate(plan.seatings(deal)) if seating.count(0) == 1]
+
+
+def plan_of(setting: Setting, rival: str, rounds: int, games: int) -> Plan:
+    """The arena's plan of a match, for so many games with the search on one seat."""
+    assert seatings_a_deal(2, setting.players) >= setting.players
+    deals = -(-games // setting.players)
+    bots = (f"search:{rounds}", rival)
+    return Plan(bots, setting.edition, setting.players, deals, "strength", setting.options, patience=1e6)
+
+
+def choose(wanted: Sequence[str]) -> list[tuple[Setting, str]]:
+    """The matches whose `setting/rival` contains one of some texts; all, if there are none."""
+    every = [(setting, rival) for setting in SETTINGS for rival in HEURISTICS if rival in setting.rivals]
+    return [one for one in every if not wanted or any(text in f"{one[0].name}/{one[1]}" for text in wanted)]
+
+
+def some_views(count: int, ruleset: str) -> list[View]:
+    """Views from games between random players, of every setting of a game."""
+    games = [balandra.load(balandra.edition(s.edition).game, s.edition, s.players, s.options) for s in SETTINGS]
+    games = [game for game in games if game.ruleset.name == ruleset]
+    views: list[View] = []
+    for number in range(count):
+        game = games[number % len(games)]
+        position = native_engine(game.ruleset).play_random(game.new(number), number, (7 * number) % 90)
+        if position.actor is not None:
+            views.append(position.view(position.actor))
+    return views
+
+
+def same(ruleset: str, count: int, rounds: int, lanes: int, registers: int | None) -> Figures:
+    """How many searches find the same, to the last bit, on the card and in native code; and which moves they choose."""
+    views = some_views(count, ruleset)
+    seeds = list(range(len(views)))
+    began = time.perf_counter()
+    found = search_views(views, rounds, seeds, NODES * rounds, lanes=lanes, registers=registers)
+    seconds = time.perf_counter() - began
+    agree, moves, full = 0, 0, 0
+    for one, view, seed in zip(found, views, seeds, strict=True):
+        search = Search(view, seed, NODES * rounds)
+        search.run(rounds)
+        nodes = sorted(search.children())
+        tree = search.tree
+        alike = one.visits == tuple(int(tree.visits[n]) for n in nodes)
+        agree += alike and bool((one.values == tree.value[nodes]).all())
+        moves += one.move == search.ranking()[0][0].code
+        full += one.is_full
+    figures = {"game": ruleset, "searches": len(views), "rounds": rounds, "same to the last bit": agree}
+    return {**figures, "same move": moves, "full": full, "seconds with compiling": round(seconds, 1)}
+
+
+def speed(ruleset: str, slots: int, rounds: int, lanes: int, registers: int | None) -> Figures:
+    """Rounds a second of so many searches at once."""
+    views = [view for view in some_views(200, ruleset) if view.game.players == 2]
+    games = list(dict.fromkeys(view.game for view in views))
+    searches = Searches(games, slots, NODES * rounds, lanes, registers)
+    for number in range(slots):
+        view = views[number % len(views)]
+        searches.begin(games.index(view.game), view.to_bytes(), view.game._seat_number(view.seat), number, rounds)
+    searches.advance(1)
+    began = time.perf_counter()
+    while not searches.advance(AT_ONCE):
+        pass
+    seconds = time.perf_counter() - began
+    figures = {"game": ruleset, "slots": slots, "rounds": rounds, "lanes": lanes, "registers": registers}
+    return {**figures, "seconds": round(seconds, 2), "rounds/s": round(slots * (rounds - 1) / seconds)}
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["same", "speed", "play"])
+    parser.add_argument("--match", nargs="*", default=[], help="those whose setting/rival contains one of these")
+    parser.add_argument("--game", nargs="*", default=["cartagena", "martinique"], help="for same and speed")
+    parser.add_argument("--count", type=int, default=200, help="searches, for same and speed")
+    parser.add_argument("--rounds", type=int, default=10_000)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=1e6)
+    parser.add_argument("--workers", type=int, default=max(1, cores() - 1))
+    parser.add_argument("--lanes", type=int, nargs="*", default=[1])
+    parser.add_argument("--registers", type=int, default=None)
+    parser.add_argument("--games-file", type=Path)
+    parser.add_argument("--json", type=Path)
+    given = parser.parse_args()
+    found: Any
+    if given.what == "play":
+        contest = Contest(choose(given.match), given.rounds, given.games, given.games_file)
+        desks = contest.run(given.seconds, given.workers, given.lanes[0], given.registers)
+        work_done = [{"game": d.searches.ruleset.name, **d.counts, "seconds": round(d.seconds, 1)} for d in desks]
+        found = {"rows": contest.rows(), "work": work_done}
+    else:
+        measure = same if given.what == "same" else speed
+        found = [
+            measure(game, given.count, given.rounds, lanes, given.registers)
+            for game in given.game
+            for lanes in given.lanes
+        ]
+    for row in found["rows"] + found["work"] if isinstance(found, dict) else found:
+        print(json.dumps(row), flush=True)
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
