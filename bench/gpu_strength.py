@@ -2,7 +2,8 @@
 
     same      the card's searches beside the native ones: `python -m bench.gpu_strength same --json FILE`
     speed     rounds a second, for some ways to lay searches out
-    play      matches: all games at once; heuristics move on all cores, searches that are due run together on the card
+    play      matches: all games at once; heuristics move on all cores, searches that are due run together on the card;
+              with `--cpu` searches run on the cores as well, a game after the other on each
 
 Deals, seatings, seeds and rules are the arena's, so a game goes as `search:ROUNDS` plays it there. A search ends when
 no move can catch up with the first any more, which changes no move. `--games-file` keeps the games, and reads them
@@ -14,11 +15,14 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import queue
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -33,16 +37,18 @@ from balandra.arena.result import Result, read_result
 from balandra.arena.seatings import seatings_a_deal
 from balandra.arena.strength import Bootstrap, shares
 from balandra.arena.workers import cores
-from balandra.batch.searches import AT_ONCE, Searches, search_views
+from balandra.batch.searches import AT_ONCE, LANES, Searches, search_views
 from balandra.bots.bot import Bot, Thought
 from balandra.bots.registry import BOTS
 from balandra.core.game import Seed, View
 from balandra.search.engine import native_engine
 from balandra.search.seek import Budget, Search
+from bench.batch import alone as alone_on_card
 from bench.strength import HEURISTICS, SETTINGS, Setting
 
 NODES = 32  # that a round adds, at most, on average
 SHARE_WAITING = 0.6  # of the games of a match wait for the card at a time, at most
+SLICE = 500  # rounds between two looks at whether all is decided
 Task = tuple[int, int, int]  # a match, a deal and a seating
 Figures = dict[str, Any]
 
@@ -90,6 +96,30 @@ class CardBot(Bot):
         return Thought(next(move for move in view.legal_moves if move.code == code), evaluations=rounds)
 
 
+class HastyBot(Bot):
+    """The native search, which ends as the card's does when no move can catch up any more."""
+
+    about = "searches on the computer"
+
+    def __init__(self, name: str, rounds: int) -> None:
+        self.name, self.rounds = name, rounds
+
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+        if len(view.legal_moves) == 1:
+            return Thought(view.legal_moves[0])
+        search = Search(view, f"search {seed!r}", NODES * self.rounds)
+        while search.rounds < self.rounds and (not search.rounds or search._lead() <= self.rounds - search.rounds):
+            search.run(min(SLICE, self.rounds - search.rounds))
+        return Thought(search.ranking()[0][0], evaluations=search.rounds)
+
+
+def play_natively(plan: Plan, number: int, task: tuple[int, int]) -> tuple[int, Result]:
+    """One game with the search on this core."""
+    name = plan.bots[0]
+    BOTS[name] = HastyBot(name, int(name.partition(":")[2]))
+    return number, play(plan, *task)
+
+
 def work(connection: Connection, plans: Sequence[Plan], rounds: int, tasks: Sequence[Task]) -> None:
     """Play some games, each in a thread of its own."""
     line = Line(connection)
@@ -119,9 +149,16 @@ class Desk:
     questions: queue.SimpleQueue[tuple[Any, ...]] = field(default_factory=queue.SimpleQueue)
     counts: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
+    is_closed: bool = False
 
     def serve(self) -> None:
-        """Answer for ever."""
+        """Answer for ever, or until something goes wrong."""
+        try:
+            self._serve()
+        finally:
+            self.is_closed = True
+
+    def _serve(self) -> None:
         running: dict[int, tuple[Any, ...]] = {}
         while True:
             while self.searches.free and (not running or not self.questions.empty()):
@@ -189,11 +226,12 @@ class Contest:
         """Play what is left, as far as the time reaches."""
         ends = time.monotonic() + seconds
         context = multiprocessing.get_context("spawn")
-        lines = []
+        lines, others = [], []
         for number in range(workers):
             here, there = context.Pipe()
             arguments = (there, self.plans, self.rounds, self.left[number::workers])
-            context.Process(target=work, args=arguments, daemon=True).start()
+            others.append(context.Process(target=work, args=arguments, daemon=True))
+            others[-1].start()
             lines.append(here)
         desks = self.desks(lanes, registers)
         by_match = {}
@@ -202,13 +240,28 @@ class Contest:
         for desk in desks:
             threading.Thread(target=desk.serve, daemon=True).start()
         self._listen(lines, by_match, ends)
+        for other in others:
+            other.kill()
         return desks
+
+    def run_natively(self, seconds: float, workers: int) -> None:
+        """Play what is left on the cores, as far as the time reaches."""
+        ends = time.monotonic() + seconds
+        for game in {plan.game.ruleset.name: plan.game for plan in self.plans}.values():
+            Search(game.new(0).view(game.colours[0]), 0, 1000).run(1)  # compiles once for all
+        pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+        games = [pool.submit(play_natively, self.plans[n], n, task) for n, *task in self.left]
+        with self.kept.open("a") if self.kept else open("/dev/null", "w") as file, suppress(TimeoutError):
+            for future in as_completed(games, ends - time.monotonic()):
+                self._note(*future.result(), file)
+        for process in list(pool._processes.values()):
+            process.kill()
 
     def _listen(self, lines: list[Connection], desks: dict[int, Desk], ends: float) -> None:
         locks = {id(line): threading.Lock() for line in lines}
         told = time.monotonic()
         with self.kept.open("a") if self.kept else open("/dev/null", "w") as file:
-            while lines and time.monotonic() < ends:
+            while lines and time.monotonic() < ends and not any(desk.is_closed for desk in desks.values()):
                 for line in wait(lines, timeout=1.0):
                     kind, number, what = line.recv()
                     if kind == "ask":
@@ -329,10 +382,11 @@ def speed(ruleset: str, slots: int, rounds: int, lanes: int, registers: int | No
         view = views[number % len(views)]
         searches.begin(games.index(view.game), view.to_bytes(), view.game._seat_number(view.seat), number, rounds)
     searches.advance(1)
-    began = time.perf_counter()
-    while not searches.advance(AT_ONCE):
-        pass
-    seconds = time.perf_counter() - began
+    with alone_on_card():
+        began = time.perf_counter()
+        while not searches.advance(AT_ONCE):
+            pass
+        seconds = time.perf_counter() - began
     figures = {"game": ruleset, "slots": slots, "rounds": rounds, "lanes": lanes, "registers": registers}
     return {**figures, "seconds": round(seconds, 2), "rounds/s": round(slots * (rounds - 1) / seconds)}
 
@@ -348,15 +402,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=1e6)
     parser.add_argument("--workers", type=int, default=max(1, cores() - 1))
-    parser.add_argument("--lanes", type=int, nargs="*", default=[1])
+    parser.add_argument("--lanes", type=int, nargs="*", default=[LANES])
     parser.add_argument("--registers", type=int, default=None)
+    parser.add_argument("--cpu", action="store_true")
     parser.add_argument("--games-file", type=Path)
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     found: Any
     if given.what == "play":
         contest = Contest(choose(given.match), given.rounds, given.games, given.games_file)
-        desks = contest.run(given.seconds, given.workers, given.lanes[0], given.registers)
+        desks: list[Desk] = []
+        if given.cpu:
+            contest.run_natively(given.seconds, given.workers)
+        else:
+            desks = contest.run(given.seconds, given.workers, given.lanes[0], given.registers)
         work_done = [{"game": d.searches.ruleset.name, **d.counts, "seconds": round(d.seconds, 1)} for d in desks]
         found = {"rows": contest.rows(), "work": work_done}
     else:
@@ -370,6 +429,7 @@ def main() -> None:
         print(json.dumps(row), flush=True)
     if given.json:
         given.json.write_text(json.dumps(found, indent=1) + "\n")
+    os._exit(0)  # threads and workers that nobody waits for any more
 
 
 if __name__ == "__main__":

@@ -75,7 +75,8 @@ class Pretended:
     """What the batch asks of numba.cuda."""
 
     def __init__(self) -> None:
-        self.local = SimpleNamespace(array=self._local)
+        self.local = self.shared = SimpleNamespace(array=self._local)
+        self.threadIdx = SimpleNamespace(x=0)
         self.atomic = SimpleNamespace(add=self._add, min=self._min)
         self.thread = 0
 
@@ -105,13 +106,14 @@ class Pretended:
         """The number of the thread."""
         return self.thread
 
-    def jit(self, function: Callable[..., Any], device: bool = False, max_registers: int | None = None) -> Any:
+    def jit(self, function: Callable[..., Any], device: bool = False, **how: Any) -> Any:
         """A function on the card; a loop is started with a number of blocks and of threads."""
         return function if device else Launcher(self, function)
 
-    def _local(self, count: int, kind: Any) -> Numbers:
+    def _local(self, shape: Any, kind: Any) -> Numbers:
         dtype = as_dtype(kind) if isinstance(kind, types.Type) else kind
-        return Numbers(np.frombuffer(bytearray(b"\x55" * count * dtype.itemsize), dtype=dtype))
+        count = int(np.prod(shape))
+        return Numbers(np.frombuffer(bytearray(b"\x55" * count * dtype.itemsize), dtype=dtype).reshape(shape))
 
     def _add(self, array: Any, place: Any, value: int) -> int:
         before = array[place]

@@ -1,4 +1,4 @@
-"""The tree search for the GPU: one thread a search, its tree and its records a slice of arrays on the card.
+"""The tree search for the GPU: one thread a search, its tree a slice of arrays on the card.
 
 The rounds are those of `search.tree`, stamped with a game's kernels and with what stands here in capitals.
 """
@@ -9,25 +9,31 @@ from typing import Any
 
 import numpy as np
 
-from balandra.core.kernel import kernel
 from balandra.core.random import MASK
 from balandra.search.tree import PATH, ROOT, Tree, search_rounds
 
 cuda: Any = None  # numba.cuda
 CODE: Any = None  # the type of a move in a list
 CHANCE: Any = None  # the type of a chance to win
-LONGEST = SEATS = 0  # moves in a list, seats at the largest table
+STATE: Any = None  # the type of a record
+LONGEST = SEATS = WORDS = 0  # moves in a list, seats at the largest table, words of 64 bits in a record
+LANES = 0  # searches that share a warp and its memory
+RECORDS = 3  # that a search needs: what is seen, a deal, a move tried
 PARTS = 128  # threads that clear one tree together
 VISITS, VALUES = 1, 2  # columns of an answer: the move, its visits, and for each seat the sum of its chances
 
 
-@kernel
 def copy_words(records: Any, origin: int, target: int) -> None:
-    """Stands in for `copy_record`: word by word, for the card knows no larger pieces."""
-    words = records.view(np.int32)
+    """Stands in for `copy_record`: two words at a time, so that one need not wait for the other."""
+    words = records.view(np.int64)
     size = len(words) // len(records)
-    for w in range(size):
-        words[target * size + w] = words[origin * size + w]
+    to = target * size
+    origin = origin * size
+    for w in range(0, size, 2):
+        one = words[origin + w]
+        two = words[origin + w + 1]
+        words[to + w] = one
+        words[to + w + 1] = two
 
 
 def forget_thread(slots: Any, trees: Tree) -> None:
@@ -79,7 +85,7 @@ def answer(tree: Tree, found: Any) -> tuple[int, int]:
 def search_thread(
     rules: Any,
     which: Any,
-    records: Any,
+    views: Any,
     seats: Any,
     low: Any,
     high: Any,
@@ -102,6 +108,10 @@ def search_thread(
     moves = cuda.local.array(LONGEST, CODE)
     nodes = cuda.local.array(LONGEST, CODE)
     path = cuda.local.array(PATH, CODE)
+    states = cuda.shared.array((LANES, RECORDS), STATE)[cuda.threadIdx.x]
+    words = states.view(np.int64)
+    for w in range(WORDS):
+        words[w] = views[i, w]
     values = cuda.local.array(SEATS, CHANCE)
     tree = Tree(
         trees.parent[i],
@@ -116,7 +126,7 @@ def search_thread(
     rounds = min(most, wanted[i] - done[i])
     first = (low[i] + done[i]) & MASK
     r = rules[which[i]]
-    search_rounds(r, records[i], seats[i], tree, moves, nodes, path, values, rounds, first, high[i], dials)
+    search_rounds(r, states, seats[i], tree, moves, nodes, path, values, rounds, first, high[i], dials)
     done[i] += rounds
     best[i], lead[i] = answer(tree, answers[i])
     used[i] = tree.count[0]

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from threading import Lock
 from types import FunctionType
 from typing import Any, cast
 
@@ -30,10 +31,11 @@ from balandra.search.engine import HELPERS, SWAPS
 from balandra.search.seek import DIALS, MOST_ROUNDS, new_tree, room_for
 from balandra.search.tree import ROOT, Tree
 
-LANES = 1  # searches that share a warp: they go different ways, so each had better have its own
+LANES = 8  # searches that share a warp
 BLOCK = 128  # threads that clear trees
-AT_ONCE = 1000  # rounds in one launch
+AT_ONCE = 500  # rounds in one launch
 MOST_SLOTS = 1 << 16
+_compiling = Lock()  # what is changed in the compiler holds for all threads
 # What a search calls, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
@@ -61,13 +63,15 @@ def plain_sums() -> Iterator[None]:
 
 
 @cache
-def loops(ruleset: Ruleset) -> dict[str, FunctionType]:
+def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     """The loops over searches, stamped with a game's kernels as device functions."""
-    from numba import float64, int32
+    from numba import float64, from_dtype, int32
 
     cuda = numba_cuda()
     swaps = {**SWAPS, cast(FunctionType, copy_record): cast(FunctionType, copy_words)}
     slots: dict[str, Any] = stamp({**ruleset.kernels, **HELPERS}, lambda f: cuda.jit(f, device=True), swaps)
+    state = ruleset.state_type.layout().dtype
+    slots |= {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
     slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves, "SEATS": ruleset.spectator}
     for inner in INNER:
         slots[inner.__name__] = cuda.jit(stamp_driver(inner, slots, f"_{ruleset.name}"), device=True)
@@ -76,22 +80,22 @@ def loops(ruleset: Ruleset) -> dict[str, FunctionType]:
 
 
 @cache
-def compiled(ruleset: Ruleset, name: str, registers: int | None = None) -> Any:
+def compiled(ruleset: Ruleset, name: str, lanes: int, registers: int | None = None) -> Any:
     """A loop over searches on the GPU, compiled when it is first called."""
-    return numba_cuda().jit(loops(ruleset)[name], max_registers=registers)
+    return numba_cuda().jit(loops(ruleset, lanes)[name], max_registers=registers, lto=False)
 
 
 def compile_to_ptx(ruleset: Ruleset, architecture: tuple[int, int] = (9, 0)) -> str:
     """The GPU code of the search, as text; needs no GPU."""
-    from numba import float64, from_dtype, int32, int64, typeof
+    from numba import float64, from_dtype, int64, typeof
 
-    record, rules = (from_dtype(kind.layout().dtype) for kind in (ruleset.state_type, ruleset.rules_type))
+    rules = from_dtype(ruleset.rules_type.layout().dtype)
     trees = typeof(Tree(*(np.zeros((1, *column.shape), dtype=column.dtype) for column in new_tree(1, 2))))
-    columns = (int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])
-    ends = (int64, float64[::1], trees, float64[:, :, ::1], int64[::1], int64[::1])
-    signature = (rules[::1], int32[::1], record[:, ::1], *columns, *ends)
+    columns = [int64[::1]] * 6
+    ends = (int64, float64[::1], trees, float64[:, :, ::1], *[int64[::1]] * 3)
+    signature = (rules[::1], int64[::1], int64[:, ::1], *columns, *ends)
     with plain_indices(), plain_sums():
-        text, _ = numba_cuda().compile_ptx(loops(ruleset)["search_thread"], signature, cc=architecture)
+        text, _ = numba_cuda().compile_ptx(loops(ruleset, LANES)["search_thread"], signature, cc=architecture)
     return str(text)
 
 
@@ -121,7 +125,7 @@ class Searches:
         self.dials = self.cuda.to_device(np.array(DIALS))
         seats = max(game.players for game in games)
         self.trees = Tree(*(self._room(*column) for column in _columns(room, seats)))
-        self.records = np.zeros((slots, 3), dtype=self.ruleset.state_type.layout().dtype)
+        self.views = np.zeros((slots, self.ruleset.state_type.layout().dtype.itemsize // 8), dtype=np.int64)
         self.which, self.seats, self.low, self.high, self.done, self.wanted = np.zeros((6, slots), dtype=np.int64)
         self.is_busy, self.is_fresh = np.zeros((2, slots), dtype=np.bool_)
         self._inputs = [self.cuda.to_device(array) for array in self._arrays]
@@ -141,7 +145,7 @@ class Searches:
 
     @property
     def _arrays(self) -> tuple[Any, ...]:
-        return self.which, self.records, self.seats, self.low, self.high, self.done, self.wanted
+        return self.which, self.views, self.seats, self.low, self.high, self.done, self.wanted
 
     @property
     def free(self) -> int:
@@ -151,7 +155,7 @@ class Searches:
     def begin(self, game: int, record: bytes, seat: int, seed: Seed, rounds: int) -> int:
         """Begin a search from what a seat sees in the game of that number (a view's bytes); its slot."""
         slot = int(np.argmin(self.is_busy))
-        self.records[slot] = np.frombuffer(record, dtype=self.records.dtype)[0]
+        self.views[slot] = np.frombuffer(record, dtype=np.int64)
         self.which[slot], self.seats[slot], self.done[slot], self.wanted[slot] = game, seat, 0, rounds
         self.low[slot], self.high[slot] = seed_words(seed)
         self.is_busy[slot] = self.is_fresh[slot] = True
@@ -183,8 +187,8 @@ class Searches:
         self.stream.synchronize()
 
     def _start(self, name: str, threads: int, block: int, *arguments: Any) -> None:
-        loop = compiled(self.ruleset, name, self.registers)
-        with plain_indices(), plain_sums():
+        with _compiling, plain_indices(), plain_sums():
+            loop = compiled(self.ruleset, name, self.lanes, self.registers)
             loop[-(-threads // block), block, self.stream](*arguments)
 
     def found(self, slots: Sequence[int]) -> list[Found]:
