@@ -20,7 +20,7 @@ import queue
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -80,13 +80,18 @@ class Line:
             self.waiting[own].put(answer)
 
 
+def rounds_of(bot: str) -> int:
+    """The rounds in a search's name."""
+    return int(bot.partition(":")[2])
+
+
 class CardBot(Bot):
     """Sits where the search sits and asks the card."""
 
     about = "searches on the GPU"
 
-    def __init__(self, name: str, rounds: int, line: Line, matches: dict[Any, int]) -> None:
-        self.name, self.rounds, self.line, self.matches = name, rounds, line, matches
+    def __init__(self, name: str, line: Line, matches: dict[Any, int]) -> None:
+        self.name, self.rounds, self.line, self.matches = name, rounds_of(name), line, matches
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         if len(view.legal_moves) == 1:
@@ -101,8 +106,8 @@ class HastyBot(Bot):
 
     about = "searches on the computer"
 
-    def __init__(self, name: str, rounds: int) -> None:
-        self.name, self.rounds = name, rounds
+    def __init__(self, name: str) -> None:
+        self.name, self.rounds = name, rounds_of(name)
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
         if len(view.legal_moves) == 1:
@@ -116,18 +121,18 @@ class HastyBot(Bot):
 def play_natively(plan: Plan, number: int, task: tuple[int, int]) -> tuple[int, Result]:
     """One game with the search on this core."""
     name = plan.bots[0]
-    BOTS[name] = HastyBot(name, int(name.partition(":")[2]))
+    BOTS[name] = HastyBot(name)
     return number, play(plan, *task)
 
 
-def work(connection: Connection, plans: Sequence[Plan], rounds: int, tasks: Sequence[Task]) -> None:
+def work(connection: Connection, plans: Sequence[Plan], tasks: Sequence[Task]) -> None:
     """Play some games, each in a thread of its own."""
     line = Line(connection)
     games: dict[Any, int] = {}
     for number, plan in enumerate(plans):
         games.setdefault(plan.game, number)
-    name = plans[0].bots[0]
-    BOTS[name] = CardBot(name, rounds, line, games)
+    for name in {plan.bots[0] for plan in plans}:
+        BOTS[name] = CardBot(name, line, games)
 
     def one(task: Task) -> None:
         line.send(("result", task[0], play(plans[task[0]], *task[1:])))
@@ -185,9 +190,13 @@ class Desk:
 class Contest:
     """Some matches, played together."""
 
-    def __init__(self, chosen: Sequence[tuple[Setting, str]], rounds: int, games: int, kept: Path | None) -> None:
-        self.chosen, self.rounds = chosen, rounds
-        self.plans = [plan_of(setting, rival, rounds, games) for setting, rival in chosen]
+    def __init__(
+        self, chosen: Sequence[tuple[Setting, str]], rounds: Mapping[str, int], games: int, kept: Path | None
+    ) -> None:
+        self.chosen = chosen
+        self.plans = [
+            plan_of(setting, rival, rounds[balandra.edition(setting.edition).game], games) for setting, rival in chosen
+        ]
         self.results: list[dict[Any, Result]] = [{} for _ in self.plans]
         self.kept = kept
         if kept is not None and kept.exists():
@@ -197,10 +206,15 @@ class Contest:
 
     def _remember(self, text: str) -> None:
         data = json.loads(text)
-        for number, (setting, rival) in enumerate(self.chosen):
-            if data["match"] == [setting.name, rival, self.rounds]:
+        for number in range(len(self.plans)):
+            if data["match"] == self._match(number):
                 result = read_result(json.dumps(data["game"]), self.plans[number])
                 self.results[number][result.task] = result
+
+    def _match(self, number: int) -> list[Any]:
+        """What tells a match from others."""
+        setting, rival = self.chosen[number]
+        return [setting.name, rival, rounds_of(self.plans[number].bots[0])]
 
     def _tasks(self) -> Iterator[Task]:
         longest = max(plan.deals for plan in self.plans)
@@ -220,7 +234,8 @@ class Contest:
         first = {self.plans[n].game: n for n in reversed(numbers)}
         due = sum(task[0] in numbers for task in self.left)
         slots = max(1, int(SHARE_WAITING * due))
-        return Desk(Searches(list(first), slots, NODES * self.rounds, lanes, registers), list(first.values()))
+        room = NODES * max(rounds_of(self.plans[n].bots[0]) for n in numbers)
+        return Desk(Searches(list(first), slots, room, lanes, registers), list(first.values()))
 
     def run(self, seconds: float, workers: int, lanes: int, registers: int | None) -> list[Desk]:
         """Play what is left, as far as the time reaches."""
@@ -229,7 +244,7 @@ class Contest:
         lines, others = [], []
         for number in range(workers):
             here, there = context.Pipe()
-            arguments = (there, self.plans, self.rounds, self.left[number::workers])
+            arguments = (there, self.plans, self.left[number::workers])
             others.append(context.Process(target=work, args=arguments, daemon=True))
             others[-1].start()
             lines.append(here)
@@ -276,9 +291,7 @@ class Contest:
 
     def _note(self, number: int, result: Result, file: Any) -> None:
         self.results[number][result.task] = result
-        setting, rival = self.chosen[number]
-        match = [setting.name, rival, self.rounds]
-        file.write(json.dumps({"match": match, "game": json.loads(result.write())}) + "\n")
+        file.write(json.dumps({"match": self._match(number), "game": json.loads(result.write())}) + "\n")
         file.flush()
 
     def _tell(self, desks: Any) -> None:
@@ -291,11 +304,12 @@ class Contest:
         return [self._row(number) for number in range(len(self.plans)) if self.results[number]]
 
     def _row(self, number: int) -> Figures:
-        plan, results, (setting, rival) = self.plans[number], self.results[number], self.chosen[number]
+        plan, results, setting = self.plans[number], self.results[number], self.chosen[number][0]
         seatings = {deal: alone(plan, deal) for deal in range(plan.deals)}
         whole = [deal for deal, its in seatings.items() if all((deal, seating) in results for seating in its)]
         begun = sum(len(its) for its in seatings.values())
-        base = {"setting": setting.name, "rival": rival, "rounds": self.rounds, "promised": setting.promised}
+        base: Figures = dict(zip(("setting", "rival", "rounds"), self._match(number), strict=True))
+        base["promised"] = setting.promised
         base |= {"played": len(results), "planned": begun, "ends": dict(Counter(r.end for r in results.values()))}
         if not whole:
             return base
@@ -399,6 +413,7 @@ def main() -> None:
     parser.add_argument("--game", nargs="*", default=["cartagena", "martinique"], help="for same and speed")
     parser.add_argument("--count", type=int, default=200, help="searches, for same and speed")
     parser.add_argument("--rounds", type=int, default=10_000)
+    parser.add_argument("--martinique-rounds", type=int, help="in Martinique, if not the same")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=1e6)
     parser.add_argument("--workers", type=int, default=max(1, cores() - 1))
@@ -410,7 +425,8 @@ def main() -> None:
     given = parser.parse_args()
     found: Any
     if given.what == "play":
-        contest = Contest(choose(given.match), given.rounds, given.games, given.games_file)
+        rounds = {"cartagena": given.rounds, "martinique": given.martinique_rounds or given.rounds}
+        contest = Contest(choose(given.match), rounds, given.games, given.games_file)
         desks: list[Desk] = []
         if given.cpu:
             contest.run_natively(given.seconds, given.workers)
