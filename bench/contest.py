@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import queue
 import threading
 import time
@@ -255,7 +256,7 @@ class Contest:
             Search(game.new(0).view(game.colours[0]), 0, 1000).run(1)  # compiles once for all
         pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
         games = [pool.submit(play_natively, self.plans[n], n, (deal, seating)) for n, deal, seating in self.left]
-        with self.kept.open("a") if self.kept else open("/dev/null", "w") as file, suppress(TimeoutError):
+        with self.kept.open("a") if self.kept else open(os.devnull, "w") as file, suppress(TimeoutError):
             for future in as_completed(games, ends - time.monotonic()):
                 self._note(*future.result(), file)
         for process in list(pool._processes.values()):
@@ -264,7 +265,7 @@ class Contest:
     def _listen(self, lines: list[Connection], desks: dict[int, Desk], ends: float) -> None:
         locks = {id(line): threading.Lock() for line in lines}
         told = time.monotonic()
-        with self.kept.open("a") if self.kept else open("/dev/null", "w") as file:
+        with self.kept.open("a") if self.kept else open(os.devnull, "w") as file:
             while lines and time.monotonic() < ends and not any(desk.is_closed for desk in desks.values()):
                 for line in cast(list[Connection], wait(lines, timeout=1.0)):
                     kind, number, what = line.recv()

@@ -26,7 +26,7 @@ from balandra.core.kernel import stamp, stamp_driver
 from balandra.core.random import seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_record
-from balandra.search import tree
+from balandra.search import engine, tree
 from balandra.search.engine import HELPERS, SWAPS
 from balandra.search.seek import DIALS, MOST_ROUNDS, new_tree, room_for
 from balandra.search.tree import ROOT, Tree
@@ -39,10 +39,7 @@ _compiling = Lock()  # what is changed in the compiler holds for all threads
 # What a search calls, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
-    [
-        *(tree.judge, tree.child_slot, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
-        *(tree.search_rounds, search_threads.answer),
-    ],
+    [*(f for f in engine.INNER if f.__module__ == tree.__name__), tree.search_rounds, search_threads.answer],
 )
 
 
