@@ -61,11 +61,11 @@ class Card(Numbers):
         super().__init__(array)
         self.dtype = array.dtype
 
-    def copy_to_host(self) -> Any:
+    def copy_to_host(self, stream: Any = 0) -> Any:
         """A copy in the computer's memory."""
         return self.array.copy()
 
-    def copy_to_device(self, array: Any) -> None:
+    def copy_to_device(self, array: Any, stream: Any = 0) -> None:
         """Overwrite it."""
         assert array.dtype == self.dtype
         self.array[...] = array
@@ -75,7 +75,8 @@ class Pretended:
     """What the batch asks of numba.cuda."""
 
     def __init__(self) -> None:
-        self.local = SimpleNamespace(array=self._local)
+        self.local = self.shared = SimpleNamespace(array=self._local)
+        self.threadIdx = SimpleNamespace(x=0)
         self.atomic = SimpleNamespace(add=self._add, min=self._min)
         self.thread = 0
 
@@ -93,21 +94,26 @@ class Pretended:
         array[...] = 85
         return Card(array)
 
-    def to_device(self, array: Any) -> Card:
+    def to_device(self, array: Any, stream: Any = 0) -> Card:
         """A copy on the card."""
         return Card(np.array(array))
+
+    def stream(self) -> Any:
+        """Where things happen one after another, as they do anyway."""
+        return SimpleNamespace(synchronize=lambda: None)
 
     def grid(self, dimensions: int) -> int:
         """The number of the thread."""
         return self.thread
 
-    def jit(self, function: Callable[..., Any], device: bool = False) -> Any:
+    def jit(self, function: Callable[..., Any], device: bool = False, **how: Any) -> Any:
         """A function on the card; a loop is started with a number of blocks and of threads."""
         return function if device else Launcher(self, function)
 
-    def _local(self, count: int, kind: Any) -> Numbers:
+    def _local(self, shape: Any, kind: Any) -> Numbers:
         dtype = as_dtype(kind) if isinstance(kind, types.Type) else kind
-        return Numbers(np.frombuffer(bytearray(b"\x55" * count * dtype.itemsize), dtype=dtype))
+        count = int(np.prod(shape))
+        return Numbers(np.frombuffer(bytearray(b"\x55" * count * dtype.itemsize), dtype=dtype).reshape(shape))
 
     def _add(self, array: Any, place: Any, value: int) -> int:
         before = array[place]
@@ -124,7 +130,7 @@ class Launcher:
     def __init__(self, cuda: Pretended, function: Callable[..., Any]) -> None:
         self.cuda, self.function = cuda, function
 
-    def __getitem__(self, shape: tuple[int, int]) -> Callable[..., None]:
+    def __getitem__(self, shape: tuple[int, ...]) -> Callable[..., None]:
         def launch(*arguments: Any) -> None:
             for self.cuda.thread in range(shape[0] * shape[1]):
                 self.function(*arguments)

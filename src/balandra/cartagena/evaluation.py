@@ -5,10 +5,11 @@ A seat's worth is a sum of what can be counted, each times a weight of the editi
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
 from balandra.cartagena.state import CARTAGENA, Rules, State
 from balandra.core.kernel import kernel
+from balandra.core.power import exp
 
 # The weights of an edition, in this order (see the editions' files).
 HOME, CARD, MORE_CARDS, ACTION_LEFT, ABOARD, CROSSED, REAR, APART, DOUBT, DOUBT_GROWS = range(10)

@@ -5,9 +5,8 @@ The weights are the edition's and tuned by self-play.
 
 from __future__ import annotations
 
-from math import exp
-
 from balandra.core.kernel import kernel
+from balandra.core.power import exp
 from balandra.martinique.loading import hold_points, owned, tile_points
 from balandra.martinique.state import (
     BARE,

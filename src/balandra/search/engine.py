@@ -24,6 +24,7 @@ from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.power import exp
 from balandra.core.random import MASK, below, draw_kind, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
@@ -33,7 +34,9 @@ from balandra.search.playout import COLUMNS, Picker, play_random, random_games
 
 SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native})
 SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
-HELPERS = cast(dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed})
+HELPERS = cast(
+    dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed, "exp": exp}
+)
 # Drivers that only drivers call, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],

@@ -10,9 +10,10 @@ found back up. What a move looked like when it was first tried also says how muc
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
+from balandra.core.power import exp
 from balandra.core.random import MASK, below, seed
 from balandra.core.slots import (
     NOBODY_WINS,

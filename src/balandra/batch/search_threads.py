@@ -1,0 +1,132 @@
+"""The tree search for the GPU: one thread a search, its tree a slice of arrays on the card.
+
+The rounds are those of `search.tree`, stamped with a game's kernels and with what stands here in capitals.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from balandra.core.random import MASK
+from balandra.search.tree import PATH, ROOT, Tree, search_rounds
+
+cuda: Any = None  # numba.cuda
+CODE: Any = None  # the type of a move in a list
+CHANCE: Any = None  # the type of a chance to win
+STATE: Any = None  # the type of a record
+LONGEST = SEATS = WORDS = 0  # moves in a list, seats at the largest table, words of 64 bits in a record
+LANES = 0  # searches that share a warp and its memory
+RECORDS = 3  # that a search needs: what is seen, a deal, a move tried
+PARTS = 128  # threads that clear one tree together
+VISITS, VALUES = 1, 2  # columns of an answer: the move, its visits, and for each seat the sum of its chances
+
+
+def copy_words(records: Any, origin: int, target: int) -> None:
+    """Stands in for `copy_record`: two words at a time, so that one need not wait for the other."""
+    words = records.view(np.int64)
+    size = len(words) // len(records)
+    to = target * size
+    origin = origin * size
+    for w in range(0, size, 2):
+        one = words[origin + w]
+        two = words[origin + w + 1]
+        words[to + w] = one
+        words[to + w + 1] = two
+
+
+def forget_thread(slots: Any, trees: Tree) -> None:
+    """Make trees bare roots, many threads at each."""
+    k = cuda.grid(1)
+    if k >= len(slots) * PARTS:
+        return
+    i = slots[k // PARTS]
+    part = k % PARTS
+    for node in range(part, trees.parent.shape[1], PARTS):
+        trees.parent[i, node] = 0
+        trees.move[i, node] = 0
+        trees.visits[i, node] = 0
+        trees.liking[i, node] = 0
+        trees.best[i, node] = 0
+        for seat in range(trees.value.shape[2]):
+            trees.value[i, node, seat] = 0
+    for place in range(part, trees.child.shape[1], PARTS):
+        trees.child[i, place] = 0
+    if part == 0:
+        trees.count[i, 0] = ROOT + 1
+
+
+def answer(tree: Tree, found: Any) -> tuple[int, int]:
+    """Write the root and the moves after it, in the order of their nodes; the best move, and by how much it leads."""
+    best = -1
+    most = 0
+    second = 0
+    for k in range(min(tree.count[0] - ROOT, len(found))):
+        node = ROOT + k
+        if k > 0 and tree.parent[node] != ROOT:
+            found[k, VISITS] = 0  # the last one
+            break
+        found[k, 0] = tree.move[node]
+        found[k, VISITS] = tree.visits[node]
+        for seat in range(len(tree.value[node])):
+            found[k, VALUES + seat] = tree.value[node][seat]
+        if k > 0:
+            visits = int(tree.visits[node])
+            if visits > most:
+                second = most
+                most = visits
+                best = tree.move[node]
+            elif visits > second:
+                second = visits
+    return best, most - second
+
+
+def search_thread(
+    rules: Any,
+    which: Any,
+    views: Any,
+    seats: Any,
+    low: Any,
+    high: Any,
+    done: Any,
+    wanted: Any,
+    slots: Any,
+    most: int,
+    dials: Any,
+    trees: Tree,
+    answers: Any,
+    best: Any,
+    lead: Any,
+    used: Any,
+) -> None:
+    """Some more rounds of every search in these slots; the same as `Search.run` on the computer."""
+    k = cuda.grid(1)
+    if k >= len(slots):
+        return
+    i = slots[k]
+    moves = cuda.local.array(LONGEST, CODE)
+    nodes = cuda.local.array(LONGEST, CODE)
+    path = cuda.local.array(PATH, CODE)
+    states = cuda.shared.array((LANES, RECORDS), STATE)[cuda.threadIdx.x]
+    words = states.view(np.int64)
+    for w in range(WORDS):
+        words[w] = views[i, w]
+    values = cuda.local.array(SEATS, CHANCE)
+    tree = Tree(
+        trees.parent[i],
+        trees.move[i],
+        trees.visits[i],
+        trees.liking[i],
+        trees.value[i],
+        trees.best[i],
+        trees.child[i],
+        trees.count[i],
+    )
+    rounds = min(most, wanted[i] - done[i])
+    first = (low[i] + done[i]) & MASK
+    r = rules[which[i]]
+    search_rounds(r, states, seats[i], tree, moves, nodes, path, values, rounds, first, high[i], dials)
+    done[i] += rounds
+    best[i], lead[i] = answer(tree, answers[i])
+    used[i] = tree.count[0]
