@@ -92,7 +92,7 @@ def test_a_line_on_which_nothing_is_asked_is_cut(tmp_path: Path, monkeypatch: py
 def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
-        with pytest.raises(PortTaken, match=f"127.0.0.1 port {port} cannot be used .*--port"):
+        with pytest.raises(PortTaken, match=f"127.0.0.1 port {port} cannot be used .*--port .*PORT="):
             listen("127.0.0.1", port)
         command = [sys.executable, "-m", "balandra.cli", "serve", "--port", str(port)]
         told = subprocess.run(command, capture_output=True, text=True, check=False)

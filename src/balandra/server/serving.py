@@ -42,7 +42,7 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         problem = f"{host} port {port} cannot be used ({reason.lower()})"
-        raise PortTaken(f"{problem}; choose another --host or --port") from None
+        raise PortTaken(f"{problem}; choose another --port or --host, or make play PORT=8001") from None
 
 
 def address(listening: socket.socket) -> str:
