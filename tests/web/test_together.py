@@ -80,6 +80,34 @@ def test_whoever_wants_a_rematch_sits_and_the_others_seats_are_kept(visit: Visit
         one.page.wait_for_selector("main[data-state=playing]")
 
 
+def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.wishes = {"start": "blue"}
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
+    sit_down(ann, table, bob)
+    name = Player(bob.page, table).see()["seats"][0]["name"]
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
+    ann.page.locator("[data-open=menu]").click()
+    ann.page.get_by_role("button", name="Step away").click()
+    expect(ann.page.locator("[data-do=play-now]")).to_be_visible()
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is away.")
+    ann.page.goto(f"/t/{table}")
+    expect(ann.page.locator(".tray")).to_contain_text(f"{name} is away.")
+    expect(ann.page.locator(".hand .can")).to_have_count(0)
+    ann.page.get_by_role("button", name="Come back").click()
+    expect(ann.page.locator(".tray")).to_contain_text("Your turn")
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
+
+
+def test_whoever_steps_away_from_bots_finds_the_game_again(visit: Visit) -> None:
+    visitor = visit()
+    table = visitor.make("original-tortuga", "me", "stowaway", **SHORT)
+    visitor.page.locator("[data-open=menu]").click()
+    visitor.page.get_by_role("button", name="Step away").click()
+    expect(visitor.page.locator("[data-do=play-now]")).to_be_visible()
+    assert Player(visitor.page, table).see()["state"] == "playing"
+
+
 def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.wishes = {"clock": {"kind": "move", "seconds": 5}, "stand_in": "stowaway"}
