@@ -51,6 +51,23 @@ def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
         expect(one.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
 
 
+def test_whoever_sits_down_by_a_link_may_say_a_name(visit: Visit) -> None:
+    ann, bob, cleo = visit(), visit(), visit()
+    table = ann.make("original-tortuga", "me", "open", "open", **SHORT)
+    expect(ann.page.locator(".seats")).to_be_visible()
+    expect(ann.page.locator("#guest-name")).to_have_count(0)
+    for one, name in ((bob, "Bob"), (cleo, "")):
+        one.page.goto(f"/t/{table}")
+        expect(one.page.locator("#guest-name")).to_have_value(re.compile(r"^Guest \w{4}$"))
+        if name:
+            one.page.fill("#guest-name", name)
+        one.page.get_by_role("button", name="Sit down").first.click()
+        expect(one.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    names = [seat["name"] for seat in Player(ann.page, table).see()["seats"]]
+    assert names[1] == "Bob"
+    assert re.fullmatch(r"Guest \w{4}", names[2])
+
+
 def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
