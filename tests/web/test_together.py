@@ -116,10 +116,13 @@ def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(vis
     expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
 
 
-def test_whoever_steps_away_from_bots_finds_the_game_again(visit: Visit) -> None:
+def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: Visit) -> None:
     visitor = visit()
     table = visitor.make("original-tortuga", "me", "stowaway", **SHORT)
     visitor.page.locator("[data-open=menu]").click()
+    with visitor.context.expect_page() as rules:
+        visitor.page.get_by_role("link", name="Rules of this game").click()
+    expect(rules.value.get_by_role("heading", level=1)).to_have_text("Tortuga")
     visitor.page.get_by_role("button", name="Step away").click()
     expect(visitor.page.locator("[data-do=play-now]")).to_be_visible()
     assert Player(visitor.page, table).see()["state"] == "playing"
