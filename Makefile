@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 200000
 BOT ?= search:1s
+# Not `?=`: some shells have a HOST of their own in the environment.
+HOST = 127.0.0.1
+PORT = 8000
 # One more than there are cores: tests of the server and the page also wait.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400
@@ -35,7 +38,7 @@ $(VENV)/.playable: requirements.lock pyproject.toml
 PAGE := src/balandra/server/page/index.html
 
 play: $(PAGE)
-	$(BIN)/balandra serve --open --log warning
+	@$(BIN)/balandra serve --open --log warning --host $(HOST) --port $(PORT)
 
 page: $(PAGE)
 

@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
 });

@@ -73,7 +73,7 @@ def leaving() -> Evening:
     draw = random.Random("leaving")
     evening.play_on(draw, 25)
     evening.do("Dan", m.Leave)
-    evening.do("Dan", m.Take, seat="yellow")
+    evening.do("Dan", m.Take, seat="yellow", name="Dan")
     evening.do("Cleo", m.Bot, seat="green", level="deckhand")
     evening.play_on(draw)
     return evening

@@ -17,7 +17,7 @@ import pytest
 
 from balandra.cli.serve import read_origin
 from balandra.core.errors import BalandraError
-from balandra.server.serving import PortTaken, address, listen
+from balandra.server.serving import PortTaken, address, invitation, listen
 from tests.server.hosting import Guest, Hosted, hosted, wait_for
 
 
@@ -92,7 +92,7 @@ def test_a_line_on_which_nothing_is_asked_is_cut(tmp_path: Path, monkeypatch: py
 def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
-        with pytest.raises(PortTaken, match=f"127.0.0.1 port {port} cannot be used .*--port"):
+        with pytest.raises(PortTaken, match=f"127.0.0.1 port {port} cannot be used .*--port .*PORT="):
             listen("127.0.0.1", port)
         command = [sys.executable, "-m", "balandra.cli", "serve", "--port", str(port)]
         told = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -104,6 +104,22 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
 def test_the_address_is_shown_as_a_browser_wants_it(host: str, shown: str) -> None:
     with listen(host, 0) as listening:
         assert address(listening) == f"http://{shown}:{listening.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(
+    ("host", "own", "shown"),
+    [
+        ("0.0.0.0", "192.168.1.5", "192.168.1.5"),
+        ("0.0.0.0", None, "localhost"),
+        ("127.0.0.1", "192.168.1.5", "127.0.0.1"),
+    ],
+)
+def test_others_are_invited_to_an_address_they_can_reach(
+    host: str, own: str | None, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("balandra.server.serving._own_address", lambda family, far_away: own)
+    with listen(host, 0) as listening:
+        assert invitation(listening) == f"http://{shown}:{listening.getsockname()[1]}"
 
 
 def test_origins_are_read_as_browsers_send_them() -> None:

@@ -330,6 +330,18 @@ def test_a_player_who_left_can_come_back() -> None:
     evening.play(who="Ada")
 
 
+def test_whoever_comes_back_has_the_same_name_at_every_seat() -> None:
+    evening = Evening("original-jamaica", "me", players=3)
+    evening.do("Bob", m.Take, seat="red", name="Bob the Brave")
+    evening.do("Bob", m.Take, seat="yellow", name="Bob 2")
+    evening.do("Bob", m.Leave)
+    evening.do("Bob", m.Take, seat="red")
+    assert [seat.name for seat in evening.face(None).seats] == ["Ada", "Bob the Brave", "Bob 2"]
+    evening.do("Bob", m.Leave)
+    evening.do("Bob", m.Take)
+    assert [seat.name for seat in evening.face(None).seats] == ["Ada", "Bob the Brave", "Bob 2"]
+
+
 def test_a_seat_that_was_left_is_offered_to_the_bot_agreed_on() -> None:
     evening = two(start="blue", stand_in="sailor")
     assert evening.refused("Bob", m.Bot, seat="blue", level="sailor") == "not-left"

@@ -74,9 +74,18 @@ def test_what_is_missing_is_said_where_it_is_missing(visit: Visit) -> None:
     expect(page.locator("#register-wrong")).to_have_text("Missing: Name")
     fill(page, "register", name="Anne")
     expect(page.locator("#register-wrong")).to_have_text("At least 8 characters are needed.")
+    expect(page.locator("#register").get_by_text("At least 8 characters")).to_have_count(1)
     expect(page.locator("#register-password")).to_have_attribute("autocomplete", "new-password")
     expect(page.locator("#login-password")).to_have_attribute("autocomplete", "current-password")
     expect(page.locator("#login-name")).to_have_attribute("autocomplete", "username")
+
+
+def test_a_guest_without_a_name_is_called_the_same_everywhere(visit: Visit) -> None:
+    page = visit(locale="fr").page
+    page.goto("/me")
+    shown = page.locator("[data-me=guest]")
+    expect(shown).to_have_text(re.compile(r"^Invité \w{4}$"))
+    expect(page.locator("#rename-nickname")).to_have_value(shown.inner_text())
 
 
 def test_the_password_is_changed_and_other_devices_are_logged_out(visit: Visit) -> None:

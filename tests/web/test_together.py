@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import secrets
 
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit, Visitor
-from tests.web.driving import Player, state
+from tests.web.driving import SEND, Player, state
 
 SHORT = {"boards": 4, "pirates": 4}
 # Slow 3G, as browsers' tools have it: 400 kbit/s both ways, 400 ms for every question.
@@ -48,6 +49,83 @@ def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
         won = "You have won!" if colour == told["result"]["winner"] else re.compile(" has won.$")
         expect(one.page.locator("#result-title")).to_have_text(won)
         expect(one.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
+
+
+def test_whoever_sits_down_by_a_link_may_say_a_name(visit: Visit) -> None:
+    ann, bob, cleo = visit(), visit(), visit()
+    table = ann.make("original-tortuga", "me", "open", "open", **SHORT)
+    expect(ann.page.locator(".seats")).to_be_visible()
+    expect(ann.page.locator("#guest-name")).to_have_count(0)
+    for one, name in ((bob, "Bob"), (cleo, "")):
+        one.page.goto(f"/t/{table}")
+        expect(one.page.locator("#guest-name")).to_have_value(re.compile(r"^Guest \w{4}$"))
+        if name:
+            one.page.fill("#guest-name", name)
+        one.page.get_by_role("button", name="Sit down").first.click()
+        expect(one.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    names = [seat["name"] for seat in Player(ann.page, table).see()["seats"]]
+    assert names[1] == "Bob"
+    assert re.fullmatch(r"Guest \w{4}", names[2])
+
+
+def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.wishes = {"begins": "host"}
+    table = visitor.make("original-tortuga", "me", "stowaway", **SHORT)
+    for action in ("begin", "resign"):
+        assert page.evaluate(SEND, [table, {"do": action, "request": secrets.token_hex(8)}]) == 200
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector("main[data-state=playing]")
+    player = Player(page, page.url.rpartition("/")[2])
+    assert player.table != table
+    assert [seat["mine"] for seat in player.see()["seats"]] == [False, True]
+
+
+def test_whoever_wants_a_rematch_sits_and_the_others_seats_are_kept(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
+    sit_down(ann, table, bob)
+    assert ann.page.evaluate(SEND, [table, {"do": "resign", "request": secrets.token_hex(8)}]) == 200
+    ann.page.get_by_role("button", name="Rematch").click()
+    room = ann.page.locator(".seats")
+    expect(room.get_by_role("button", name="Get up")).to_have_count(1)
+    expect(room).to_contain_text("kept for Guest")
+    expect(ann.page.get_by_text("Waiting for players: 1 seat is free.")).to_be_visible()
+    bob.page.get_by_role("button", name="To the rematch").click()
+    for one in (ann, bob):
+        one.page.wait_for_selector("main[data-state=playing]")
+
+
+def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.wishes = {"start": "blue"}
+    table = ann.make("original-tortuga", "me", "open", **SHORT)
+    sit_down(ann, table, bob)
+    name = Player(bob.page, table).see()["seats"][0]["name"]
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
+    ann.page.locator("[data-open=menu]").click()
+    ann.page.get_by_role("button", name="Step away").click()
+    expect(ann.page.locator("[data-do=play-now]")).to_be_visible()
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is away.")
+    ann.page.goto(f"/t/{table}")
+    expect(ann.page.locator(".tray")).to_contain_text(f"{name} is away.")
+    expect(ann.page.locator(".hand .can")).to_have_count(0)
+    ann.page.get_by_role("button", name="Come back").click()
+    expect(ann.page.locator(".tray")).to_contain_text("Your turn")
+    expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
+
+
+def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: Visit) -> None:
+    visitor = visit()
+    table = visitor.make("original-tortuga", "me", "stowaway", **SHORT)
+    visitor.page.locator("[data-open=menu]").click()
+    with visitor.context.expect_page() as rules:
+        visitor.page.get_by_role("link", name="Rules of this game").click()
+    expect(rules.value.get_by_role("heading", level=1)).to_have_text("Tortuga")
+    visitor.page.get_by_role("button", name="Step away").click()
+    expect(visitor.page.locator("[data-do=play-now]")).to_be_visible()
+    assert Player(visitor.page, table).see()["state"] == "playing"
 
 
 def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:

@@ -123,6 +123,8 @@ def test_two_browsers_and_one_is_cut_off(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make("original-tortuga", "me", "open", **SHORT)
     expect(ann.page.locator("#invite-link")).to_have_value(re.compile(f"/t/{table}$"))
+    expect(ann.page.locator(".invite")).to_contain_text("make play HOST=0.0.0.0")  # nobody else could follow this link
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_have_count(0)
     bob.page.goto(f"/t/{table}")
     bob.page.get_by_role("button", name="Sit down").click()
     for one in (ann, bob):

@@ -87,9 +87,11 @@ def serve(
     listening = serving.listen(host, port)
     app = build(terms)
     logs.log_to_stderr(log)
-    typer.echo(f"Balandra is at {serving.address(listening)} (Ctrl-C stops it).")
+    here, invitation = serving.address(listening), serving.invitation(listening)
+    others = f", for others in your network at {invitation}" if invitation != here else ""
+    typer.echo(f"Balandra is at {here}{others} (Ctrl-C stops it).")
     if is_opened:
-        webbrowser.open(serving.address(listening))
+        webbrowser.open(invitation)  # so that links to tables are for others too
     serving.serve(app, listening, ",".join(proxy or serving.PROXIES))
 
 

@@ -18,6 +18,7 @@ from balandra.server.doors.socket import LARGEST
 from balandra.server.logs import note
 
 BACKLOG = 2048
+EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # with addresses that are nobody's, kept for documentation
 PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is believed
 GRACE = 10  # seconds for requests to end when the server stops
 FAREWELL = 5.0  # seconds for sockets to finish what they say
@@ -42,14 +43,32 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         problem = f"{host} port {port} cannot be used ({reason.lower()})"
-        raise PortTaken(f"{problem}; choose another --host or --port") from None
+        raise PortTaken(f"{problem}; choose another --port or --host, or make play PORT=8001") from None
 
 
 def address(listening: socket.socket) -> str:
     """Where a socket listens, as a browser wants it."""
     host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}"
+    return _url("localhost" if host in EVERYWHERE else host, port)
+
+
+def invitation(listening: socket.socket) -> str:
+    """Where others in the network find a socket that listens everywhere; else where it listens."""
+    host, port = listening.getsockname()[:2]
+    own = _own_address(listening.family, EVERYWHERE[host]) if host in EVERYWHERE else None
+    return _url(own, port) if own else address(listening)
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address(family: int, far_away: str) -> str | None:
+    """This machine's address in its network; None: it is in none."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+        asking.connect((far_away, 9))  # only chooses the way there: nothing is sent
+        return str(asking.getsockname()[0])
+    return None
 
 
 class Server(uvicorn.Server):

@@ -1,5 +1,6 @@
 // Who the reader is: a guest with a name, made without being asked for anything.
 import { ask } from "./api";
+import { shownName } from "./people";
 import type { Me } from "./wire";
 
 let me = $state.raw<Me | null>(null);
@@ -35,8 +36,9 @@ export async function logOut(): Promise<Me> {
   return beSomebody();
 }
 
-/** Go by another name. */
+/** Go by another name; the one that is shown is none. */
 export async function beCalled(name: string): Promise<void> {
-  await beSomebody();
-  me = await ask<Me>("PUT", "/api/me", { name });
+  const { name: before } = await beSomebody();
+  if (name === shownName(before)) return;
+  become(await ask<Me>("PUT", "/api/me", { name }));
 }

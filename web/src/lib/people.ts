@@ -25,9 +25,16 @@ export function levelName(level: string): string {
   return names[level] ?? level;
 }
 
+const NAMELESS = /^Guest ([a-z2-7]{4})( \d)?$/;
+
+/** Whether a name is the one that the server gives to guests who have chosen none. */
+export function isNameless(name: string): boolean {
+  return NAMELESS.test(name);
+}
+
 /** A name as it is shown; that of a guest without one is the server's, in the reader's language. */
 export function shownName(name: string): string {
-  const code = /^Guest ([a-z2-7]{4})( \d)?$/.exec(name);
+  const code = NAMELESS.exec(name);
   return code ? t("Guest {code}", { code: `${code[1] ?? ""}${code[2] ?? ""}` }) : name;
 }
 

@@ -43,9 +43,9 @@ def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
 
 
 def _take(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEntry:
-    name = checked_name(action.name or caller.name)
     if table.state != "gathering":
-        return _return(table, action, name, caller, moment)
+        return _return(table, action, caller, moment)
+    name = checked_name(action.name or caller.name)
     if caller.person in table.removed:
         raise Refused("removed", told("the host removed you from this table; you can watch"))
     place = table.seats.place(action.seat) if action.seat else _any_open(table, caller)
@@ -75,13 +75,14 @@ def _open_seats(table: Table) -> Told:
     return told("open: {colours}", colours=names) if names else told("none is open")
 
 
-def _return(table: Table, action: m.Take, name: str, caller: Caller, moment: Moment) -> AnyEntry:
+def _return(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEntry:
     _check_not_over(table)
     left = [place.colour for place in table.seats.of(caller.person) if place.kind == "left"]
     if not left:
         raise Refused("begun", told("the game has begun; only who left a seat can come back to it, others can watch"))
     if action.seat and action.seat not in left:
         raise Refused("not-left", told("you did not leave {colour}, but {colours}", colour=action.seat, colours=left))
+    name = checked_name(action.name) if action.name else None
     return e.Returned(caller.person, moment.now, [action.seat] if action.seat else left, name)
 
 

@@ -182,7 +182,7 @@ class Returned(Entry, frozen=True, tag="returned"):
     """A player who had left is back."""
 
     seats: list[Colour]
-    name: Name
+    name: Name | None = None  # another than before
 
 
 class Resigned(Entry, frozen=True, tag="resigned"):

@@ -232,7 +232,8 @@ class Table:
 
     def _returned(self, entry: e.Returned) -> None:
         for colour in entry.seats:
-            self.seats[colour].kind, self.seats[colour].name = "person", entry.name
+            place = self.seats[colour]
+            place.kind, place.name = "person", entry.name or place.name
 
     def _resigned(self, entry: e.Resigned) -> None:
         fits(self.state == "playing", "the game is not being played")
