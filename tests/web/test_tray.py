@@ -1,10 +1,10 @@
-"""The tray below the board: nothing of it is cut on a phone, in any language."""
+"""The tray below the board: nothing of it is cut on a phone, and the keyboard stays in it."""
 
 from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.driving import Player
@@ -36,3 +36,18 @@ def test_no_button_is_cut_on_a_phone(visit: Visit) -> None:
             phone.page.wait_for_selector(f".tray {one}")
         assert phone.page.evaluate(CUT) == [], language
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_keyboard_stays_in_the_tray_after_a_move_and_shows_its_keys(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.make("original-tortuga", "me", "me")
+    page.locator(".hand .can").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".choices [data-move]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-moves='1']:not([data-busy])")
+    expect(page.locator(".hand [data-card]:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    visitor.check_access()
