@@ -58,6 +58,18 @@ export function nameOf(table: Table, colour: string | null): string {
   return alike.length > 1 && colour ? `${name} (${colourName(colour)})` : name;
 }
 
+/** Who is playing; with an excuse where a bot takes long. */
+export function playingWords(table: Table, isLong: boolean): string {
+  const words = t("{name} is playing …", { name: nameOf(table, table.actor) });
+  return isLong ? `${words} ${t("(the first move after a start may take a while)")}` : words;
+}
+
+/** What is waited for while a bot decides; nothing if it is not a bot who does. */
+export function botsTurn(table: Table): string | null {
+  const seat = table.seats.find((one) => one.colour === table.actor);
+  return table.state === "playing" && seat?.kind === "bot" ? `${seat.colour} ${table.moves}` : null;
+}
+
 /** Who has won, in a sentence. */
 export function wonWords(table: Table, winner: string | null): string {
   if (isMine(table, winner)) return t("You have won!");
