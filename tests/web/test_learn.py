@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
-from tests.web.driving import ways
+from tests.web.driving import Player, ways
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "examples.json").read_text())
 PLACES = (
@@ -81,7 +81,11 @@ def test_a_first_lesson_from_home_to_a_table(visit: Visit, game: str) -> None:
             page.click("[data-do=next]")
     visitor.check_access()
     edition = "original-tortuga" if game == "cartagena" else game
-    expect(page.locator(".end a.primary")).to_have_attribute("href", f"/new?edition={edition}")
+    expect(page.locator(".end a").first).to_have_attribute("href", f"/new?edition={edition}")
+    expect(page.locator(".end [data-do=play-now]")).to_be_in_viewport()
+    page.click("[data-do=play-now]")
+    page.wait_for_selector("main[data-state=playing]")
+    assert Player(page, page.url.rsplit("/", 1)[-1]).see()["settings"]["edition"] == edition
 
 
 def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:

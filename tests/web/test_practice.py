@@ -18,11 +18,17 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: 
     table = visitor.make(edition, "me", "stowaway")
     player = Player(page, table)
     told = next(player.turns())
+    board = page.locator("svg.map, svg.island")
+    before = board.bounding_box()
     page.click("[data-do=hint]")
     panel = page.get_by_role("region", name="Hint")
+    expect(panel).to_contain_text("becomes practice")  # said once, before the first
+    assert not player.see()["practice"]
+    page.click("[data-do=hint-yes]")
     expect(panel).to_contain_text(re.compile(r"Best:.*Chance to win: \d+%"), timeout=PATIENCE)
     expect(page.locator("[aria-live=polite]", has_text="Chance to win")).to_have_count(1)
     assert page.locator(".space.target, .square.target, .advised").count()
+    assert board.bounding_box() == before, "a hint does not move the board"
     visitor.check_access()
     panel.locator("summary").click()
     texts = {str(one.get_attribute("data-hint")) for one in panel.locator("[data-hint]").all()}
@@ -42,7 +48,8 @@ def test_a_hint_by_key_and_none_where_other_people_play(visit: Visit) -> None:
     ann.make("original-tortuga", "me", "me", boards=4, pirates=4)
     ann.page.locator(".hand .can").first.focus()
     ann.page.keyboard.press("h")
-    expect(ann.page.get_by_role("region", name="Hint")).to_be_visible(timeout=PATIENCE)
+    ann.page.keyboard.press("h")
+    expect(ann.page.locator("[data-do=follow-hint]")).to_be_visible(timeout=PATIENCE)
     ann.page.keyboard.press("Escape")
     shared = ann.make("original-tortuga", "me", "open", boards=4, pirates=4)
     bob.page.goto(f"/t/{shared}")

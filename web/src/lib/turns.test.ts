@@ -5,7 +5,8 @@ import { waitingWords } from "./turns";
 it("says of those who went away that they are away, not that they play", () => {
   const table = importedTable({ game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: [] });
   const decided = { ...table, actor: "red" };
-  expect(waitingWords(decided, "Ann")).toBe("Ann is playing …");
+  expect(waitingWords(decided, false)).toBe("Red is playing …");
+  expect(waitingWords(decided, true)).toBe("Red is playing … (the first move after a start may take a while)");
   const seats = table.seats.map((seat) => (seat.colour === "red" ? { ...seat, kind: "left" as const } : seat));
-  expect(waitingWords({ ...decided, seats }, "Ann")).toBe("Ann is away.");
+  expect(waitingWords({ ...decided, seats }, false)).toBe("Red is away.");
 });

@@ -1,5 +1,6 @@
 // Whom a table waits for.
 import { t } from "./i18n.svelte";
+import { nameOf } from "./people";
 import type { Table } from "./wire";
 
 /** Whether whoever has a colour went away from the game. */
@@ -7,7 +8,16 @@ export function isAway(table: Table, colour: string | null): boolean {
   return table.seats.some((seat) => seat.colour === colour && seat.kind === "left");
 }
 
-/** That the table waits for whoever decides, by name. */
-export function waitingWords(table: Table, name: string): string {
-  return isAway(table, table.actor) ? t("{name} is away.", { name }) : t("{name} is playing …", { name });
+/** What is waited for while a bot decides; nothing if it is not a bot who does. */
+export function botsTurn(table: Table): string | null {
+  const seat = table.seats.find((one) => one.colour === table.actor);
+  return table.state === "playing" && seat?.kind === "bot" ? `${seat.colour} ${table.moves}` : null;
+}
+
+/** That the table waits for whoever decides; why, where it takes long. */
+export function waitingWords(table: Table, isLong: boolean): string {
+  const name = nameOf(table, table.actor);
+  if (isAway(table, table.actor)) return t("{name} is away.", { name });
+  const words = t("{name} is playing …", { name });
+  return isLong ? `${words} ${t("(the first move after a start may take a while)")}` : words;
 }

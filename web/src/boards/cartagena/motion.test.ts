@@ -31,6 +31,13 @@ test("the last turn is all that was done since somebody's turn began", () => {
   expect(stepsOf(lastTurn(told))).toHaveLength(2);
 });
 
+test("what was taken back leaves no trail", () => {
+  const undone = { ...news(5, []), what: "undone", moves: 2 };
+  const told = [news(1, [walk(0, 1)]), news(2, [walk(0, 2), turn]), news(3, [walk(1, 5)]), news(4, [walk(2, 6)]), undone];
+  expect(lastTurn(told).map((one) => one.number)).toEqual([1, 2]);
+  expect(lastTurn([...told, { ...news(6, [walk(0, 4)]), moves: 3 }]).map((one) => one.number)).toEqual([6]);
+});
+
 test("every space has its own place, upright too", () => {
   for (const [spaces, tunnel] of [[24, null], [36, null], [48, null], [36, 3], [48, 5]] as const) {
     for (const upright of [false, true]) {

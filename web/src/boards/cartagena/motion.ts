@@ -30,12 +30,20 @@ function stepOf(event: Occurrence): Step[] {
 
 /** The steps that news tell of. */
 export function stepsOf(news: readonly News[]): Step[] {
-  return news.filter((one) => one.what === "moved").flatMap((one) => one.events.flatMap(stepOf));
+  return standing(news).flatMap((one) => one.events.flatMap(stepOf));
+}
+
+/** The news of moves, without those that were taken back. */
+export function standing(news: readonly News[]): News[] {
+  return news.reduce<News[]>((kept, one) => {
+    if (one.what === "undone") return kept.filter((made) => (made.moves ?? 0) <= (one.moves ?? 0));
+    return one.what === "moved" ? [...kept, one] : kept;
+  }, []);
 }
 
 /** The news of the last turn that somebody finished or is in. */
 export function lastTurn(news: readonly News[]): News[] {
-  const moves = news.filter((one) => one.what === "moved");
+  const moves = standing(news);
   const ends = (one: News): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
   let first = moves.length - 1;
   while (first > 0 && !ends(moves[first - 1] as News)) first -= 1;

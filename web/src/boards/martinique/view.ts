@@ -37,6 +37,21 @@ export function knownMaps(view: MartiniqueView): Set<string> {
   return new Set(held.map((map) => map.replace("^", "")).filter((map) => /^[a-h1-8]$/.test(map)));
 }
 
+/** What the reader has crossed out: letters, numbers, squares. */
+export type Ticks = Record<string, boolean>;
+
+/** The squares that cannot hide the treasure, by the maps the reader has seen and the holes dug in vain. */
+export function emptySquares(view: MartiniqueView): Set<string> {
+  const [known, dug] = [knownMaps(view), Object.values(view.digs).flat()];
+  const found = view.secret.join("");
+  return new Set(SQUARES.filter((square) => [...square].some((one) => known.has(one)) || (dug.includes(square) && square !== found)));
+}
+
+/** The squares that the reader has crossed out, one by one or by whole rows and columns. */
+export function tickedSquares(ticks: Ticks): Set<string> {
+  return new Set(SQUARES.filter((square) => [square, ...square].some((one) => ticks[one])));
+}
+
 /** Everybody's places: squares, `stool 1` … */
 export function placesOf(view: MartiniqueView): Record<string, string[]> {
   const gone = Object.values(view.digs).flat().length;
