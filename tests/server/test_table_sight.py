@@ -147,12 +147,12 @@ def test_a_table_that_never_began_has_no_transcript() -> None:
         transcript(evening.table)
 
 
-def test_a_game_that_was_resigned_has_a_transcript_without_a_result() -> None:
+def test_the_transcript_of_a_game_that_was_resigned_says_so() -> None:
     evening = two()
     evening.play()
     evening.do("Ada", m.Resign)
     text = transcript(evening.table)
-    assert "result:" not in text
+    assert "result: red (resignation)" in text.splitlines()
     assert verify(text, evening.face(None).commitment).holds
 
 
