@@ -61,6 +61,7 @@ export class Line {
   /** Hang up for good. */
   close(): void {
     this.closed = true;
+    this.listeners.clear(); // what still arrives finds nobody: the screen is gone
     clearTimeout(this.timer);
     removeEventListener("online", this.wake);
     removeEventListener("visibilitychange", this.wake);

@@ -1,5 +1,5 @@
 // Words of both games in the reader's language.
-import { t } from "./i18n.svelte";
+import { t, tn } from "./i18n.svelte";
 
 /** A colour, as an adjective or a name. */
 export function colourName(colour: string): string {
@@ -42,4 +42,9 @@ export function symbolName(symbol: string): string {
 export function cardName(card: string): string {
   if (card === "?") return t("hidden card");
   return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
+}
+
+/** So many of a card. */
+export function cardsName(card: string, count: number): string {
+  return card === "?" ? tn("{count} hidden card", "{count} hidden cards", count) : `${count} × ${cardName(card)}`;
 }

@@ -1,10 +1,10 @@
 // The words of Cartagena in the reader's language.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "../../lib/wire";
-import { colourName, cardName, symbolName } from "../../lib/words";
+import { colourName, cardName, cardsName, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
 
-export { cardName };
+export { cardName, cardsName };
 
 /** The name of the start or the goal, by the edition's own word. */
 export function placeName(word: string): string {

@@ -1,7 +1,7 @@
 // The events of Cartagena in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Occurrence } from "../../lib/wire";
-import { cardName, spaceName } from "./names";
+import { cardName, cardsName, spaceName } from "./names";
 import { symbolName } from "../../lib/words";
 import type { CartagenaView, Space } from "./view";
 
@@ -87,7 +87,7 @@ function sentence(view: CartagenaView, event: Occurrence, name: Name): string[] 
 function cardsOf(facts: Facts): string[] {
   if (facts.card) return [cardName(String(facts.card))];
   if (Array.isArray(facts.cards)) return facts.cards.map((card) => cardName(String(card)));
-  return Object.entries((facts.cards ?? {}) as Record<string, number>).map(([card, count]) => `${count} ${cardName(card)}`);
+  return Object.entries((facts.cards ?? {}) as Record<string, number>).map(([card, count]) => cardsName(card, count));
 }
 
 function advance(view: CartagenaView, f: Facts, name: string): string {

@@ -36,17 +36,38 @@ function isCrowd(layout: Layout, space: Space): boolean {
   return space === "sloop" || space === 0 || space > layout.centres.length;
 }
 
+function stepOf(colours: readonly string[]): number {
+  return Math.min(42, CREW_WIDTH / colours.length);
+}
+
+function heightOf(colours: readonly string[]): number {
+  return stepOf(colours) * 1.2 + 6;
+}
+
+/** Where a line to one of a colour ends: at the ends and aboard above his head, where the others do not hide it. */
+export function headOf(layout: Layout, space: Space, sloopAt: string, colour: string | undefined, colours: readonly string[]): Point {
+  const { x, y } = placeOf(layout, space, sloopAt, colour, colours);
+  return { x, y: isCrowd(layout, space) ? y - heightOf(colours) : y };
+}
+
+/** Where one of a colour stands on a space: at the ends and aboard each colour has a spot of its own. */
+function placeOf(layout: Layout, space: Space, sloopAt: string, colour: string | undefined, colours: readonly string[]): Point {
+  const centre = centreOf(layout, space, sloopAt);
+  const at = colours.indexOf(colour ?? "");
+  if (at < 0 || !isCrowd(layout, space)) return centre;
+  return { x: centre.x + (at - (colours.length - 1) / 2) * stepOf(colours), y: centre.y };
+}
+
 /** Where every pawn stands; at the ends and aboard each colour has one spot. */
 export function spotsOf(layout: Layout, pawns: readonly Pawn[], colours: readonly string[], sloopAt: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const here = new Map<Space, Pawn[]>();
-  const step = Math.min(42, CREW_WIDTH / colours.length);
   for (const pawn of pawns) here.set(pawn.space, [...(here.get(pawn.space) ?? []), pawn]);
   for (const [space, group] of here) {
     const centre = centreOf(layout, space, sloopAt);
     group.forEach((pawn, k) => {
       const spot = isCrowd(layout, space)
-        ? { x: centre.x + (colours.indexOf(pawn.colour) - (colours.length - 1) / 2) * step, y: centre.y, height: step * 1.2 + 6 }
+        ? { ...placeOf(layout, space, sloopAt, pawn.colour, colours), height: heightOf(colours) }
         : { x: centre.x + (SIDE_BY_SIDE[group.length]?.[k] ?? (k - 1) * 16), y: centre.y + 32, height: HEIGHTS[group.length] ?? 30 };
       spots.set(pawn.id, spot);
     });
