@@ -136,6 +136,7 @@ def test_a_code_is_typed_and_refused_in_the_servers_words(visit: Visit) -> None:
     expect(page.locator("[data-place]")).to_have_count(6)
     assert "track=6+5+4+1+2+3%27" in page.url
     page.reload()
+    expect(page.locator("[data-place='0']")).to_have_attribute("data-board", "6")  # the server has read it
     expect(field).to_have_value("6 5 4 1 2 3'")
     shown = pictured(page)
     page.locator("[data-do=make]").click()
