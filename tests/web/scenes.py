@@ -276,7 +276,7 @@ def around(crew: Crew) -> Iterator[Screen]:
         "The best moves with their chances, and the first of them on the path.",
         f"/t/{alone}",
         "[data-space]",
-        ("[data-do=hint]", "[data-do=hint-yes]"),
+        ("[data-do=hint]", "[data-do=hint-yes], section.hint p"),
         then="section.hint",
     )
     done = crew.sit("original-tortuga", 4, boards=4, pirates=4)

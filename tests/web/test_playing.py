@@ -51,7 +51,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "martinique-20-points": {},
 }
 # Moves that are only watched, where the rest is what differs from another edition.
-LONG = {"martinique-20-points": 60}
+LONG = {"martinique-20-points": 60, "original-jamaica-de": 40, "original-tortuga-de": 40}
 
 
 def test_no_edition_is_left_out() -> None:
