@@ -107,7 +107,7 @@ oracle: setup
 	$(BIN)/python -m tests.oracle.compare --games $(GAMES)
 
 # The server killed again and again while many play: on SQLite, and on PostgreSQL with three processes.
-chaos: setup services
+chaos: setup services native
 	$(BIN)/python -m tests.server.chaos --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tests.server.chaos --kills $(KILLS) --database postgresql
 

@@ -62,7 +62,8 @@ def play(
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every else 0
-    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    winner, moves_made, of_game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
+    book = Book(winner, moves_made, of_game, np.zeros(room), count)
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")

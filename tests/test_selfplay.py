@@ -23,7 +23,7 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: int) -> tuple[Book, Any]:
     """Some games between two searches, and positions of them."""
     room = 400 * games
-    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room)), np.zeros(room), np.zeros(1, np.int64))
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()

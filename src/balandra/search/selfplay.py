@@ -17,6 +17,7 @@ VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
 LIMIT = 3000  # moves
 LEAST = 1e-9  # chance
+UNSEARCHED = -1.0
 
 
 class Book(NamedTuple):
@@ -25,6 +26,7 @@ class Book(NamedTuple):
     winner: Any  # a seat, or below 0, a game
     moves: Any  # a game
     game: Any  # the game of each position
+    value: Any  # the first seat's chance to win, as the search saw it from each position; UNSEARCHED where it did not
     count: Any  # one number: the positions written down
 
 
@@ -81,9 +83,11 @@ def search_games(
             n = legal(rules[0], states[REAL], moves)
             if n == 0:
                 break
-            if every > 0 and below(picker, every) == 0 and book.count[0] < len(book.game):
+            is_kept = every > 0 and below(picker, every) == 0 and book.count[0] < len(book.game)
+            if is_kept:
                 copy_record(states, REAL, STATES + book.count[0])
                 book.game[book.count[0]] = game
+                book.value[book.count[0]] = UNSEARCHED
                 book.count[0] += 1
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
@@ -99,6 +103,8 @@ def search_games(
                 )  # fmt: skip
                 n = legal(rules[0], states[REAL], moves)
                 move = most_visited(tree, moves, n)
+                if is_kept:
+                    book.value[book.count[0] - 1] = tree.value[ROOT][0] / tree.visits[ROOT]
             apply(rules[0], states[REAL], move)
             book.moves[game] = number + 1
         book.winner[game] = winner(rules[0], states[REAL])

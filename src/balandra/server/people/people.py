@@ -17,6 +17,7 @@ from balandra.server.people.passwords import Passwords
 from balandra.server.people.refusals import NotAllowed
 from balandra.server.people.words import Account, Game, Profile, Session, Shown, Token, Who
 from balandra.server.store import Store
+from balandra.server.store.together import Together
 
 FRESH = 2.0  # seconds for which a row is believed: sessions that were ended elsewhere end that late
 REMEMBERED = 10_000
@@ -29,6 +30,7 @@ class People:
         self.store = store
         self.secret = secret
         self.passwords = passwords
+        self.rows = Together(lambda persons: store.ask(lambda connection: rows.find(connection, persons)))
         self.seen: OrderedDict[str, tuple[float, Any]] = OrderedDict()
 
     @classmethod
@@ -187,7 +189,7 @@ class People:
         at, row = self.seen.get(person, (0.0, None))
         if not fresh and time.monotonic() - at < FRESH and at:
             return row
-        row = await self.store.ask(lambda connection: rows.find(connection, person))
+        row = await self.rows.find(person)
         self.seen[person] = (time.monotonic(), row)
         self.seen.move_to_end(person)
         while len(self.seen) > REMEMBERED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets as random
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -24,9 +25,9 @@ def server_secret(connection: Connection) -> bytes:
     return bytes(connection.scalars(select(secrets.c.value).where(secrets.c.name == "cookies")).one())
 
 
-def find(connection: Connection, person: str) -> Row[Any] | None:
-    """A person's row."""
-    return connection.execute(select(people).where(people.c.id == person)).one_or_none()
+def find(connection: Connection, persons: Sequence[str]) -> dict[str, Row[Any]]:
+    """The rows of some people, of those who have one."""
+    return {row.id: row for row in connection.execute(select(people).where(people.c.id.in_(persons)))}
 
 
 def find_login(connection: Connection, login: str) -> Row[Any] | None:
