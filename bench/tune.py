@@ -72,7 +72,7 @@ def play(
     wander = WANDER if every else 0
     engine.drivers["search_games"](
         rules, states, engine.records(picker)[0], new_tree(room_for(max(rounds)), game.players),
-        engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), np.zeros(game.players),
+        engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
         np.array(rounds), np.array(dials), first, high, every, wander, book,
     )  # fmt: skip
     return book, states[STATES:]
@@ -88,10 +88,15 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     rounds = (arguments.rounds, arguments.rounds)
     book, states = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
-    count = int(book.count[0])
-    games = book.game[:count]
-    deals = first + games // game.players
-    return {"states": states[:count], "winner": book.winner[games], "deal": deals, "moves": book.moves}
+    games = book.game[: book.count[0]]
+    kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
+    games = games[kept]
+    return {
+        "states": states[kept],
+        "winner": book.winner[games],
+        "deal": first + games // game.players,
+        "moves": book.moves,
+    }
 
 
 def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -177,6 +182,7 @@ class Fit:
         engine = native_engine(game.ruleset)
         self.rules = engine.records(game.rules)
         self.driver = engine.drivers["surprise"]
+        self.chances = engine.chances(game)
         self.game, self.states, self.winners, self.used = game, states, winners, used
         self.now = self.rules[0]["weights"].copy()
         self.unit = np.maximum(np.abs(self.now), 0.5)[used]
@@ -190,7 +196,7 @@ class Fit:
     def surprise(self, point: Any, which: Any) -> float:
         """The surprise over some of the positions."""
         self.rules[0]["weights"][:] = self.weights(point)
-        return float(self.driver(self.rules[0], self.states[which], self.winners[which], np.zeros(self.game.players)))
+        return float(self.driver(self.rules[0], self.states[which], self.winners[which], self.chances))
 
     def best(self, which: Any) -> Any:
         """The point with the least surprise, held a little by where it began."""

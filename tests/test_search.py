@@ -226,8 +226,9 @@ def tile_of(name: str) -> int:
 
 def chance(state: State, game: balandra.Game) -> float:
     """Black's chance to win, at a glance."""
-    game.ruleset.kernels["evaluate"](game.rules, state, values := [0.0, 0.0])
-    assert sum(values) == 1.0
+    values = [0.0] * (game.players + game.ruleset.scribbles)
+    game.ruleset.kernels["evaluate"](game.rules, state, values)
+    assert values[0] + values[1] == 1.0
     return values[0]
 
 

@@ -23,7 +23,8 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: int) -> tuple[Book, Any]:
     """Some games between two searches, and positions of them."""
     room = 400 * games
-    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room)), np.zeros(room), np.zeros(1, np.int64))
+    winner, moves, of_game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
+    book = Book(winner, moves, of_game, np.zeros(room), count)
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()
@@ -31,7 +32,7 @@ def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: 
     buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
     engine.drivers["search_games"](
         engine.records(game.rules, game.rules), states, engine.records(picker)[0],
-        new_tree(room_for(max(rounds)), game.players), *buffers, np.zeros(game.players),
+        new_tree(room_for(max(rounds)), game.players), *buffers, engine.chances(game),
         np.array(rounds), np.array([DIALS, DIALS]), 5, 6, every, 20, book,
     )  # fmt: skip
     return book, states[STATES : STATES + int(book.count[0])]
@@ -65,8 +66,8 @@ def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> No
     total = 0.0
     for state, winner in zip(states, winners, strict=True):
         position = Position(game, game.ruleset.state_type.unpack(state.tobytes()))
-        values = [0.0] * game.players
+        values = [0.0] * (game.players + game.ruleset.scribbles)
         game.ruleset.kernels["evaluate"](game.rules, position._state, values)
         total -= log(values[winner])
-    found = engine.drivers["surprise"](engine.records(game.rules)[0], states, winners, np.zeros(game.players))
+    found = engine.drivers["surprise"](engine.records(game.rules)[0], states, winners, engine.chances(game))
     assert found == pytest.approx(total / len(states))

@@ -60,7 +60,7 @@ def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: i
     picker: Any = engine.records(Picker.blank())[0]
     rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
     rows = np.zeros((count, game.players + 1))
-    values = np.zeros(game.players)
+    values = engine.chances(game)
     engine.drivers["light_games"](rules, states, seat, code, picker, moves, values, low, high, limit, rows)
     return rows
 

@@ -16,7 +16,7 @@ cuda: Any = None  # numba.cuda
 CODE: Any = None  # the type of a move in a list
 CHANCE: Any = None  # the type of a chance to win
 STATE: Any = None  # the type of a record
-LONGEST = SEATS = WORDS = 0  # moves in a list, seats at the largest table, words of 64 bits in a record
+LONGEST = CHANCES = WORDS = 0  # moves in a list, numbers of an evaluation, words of 64 bits in a record
 LANES = 0  # searches that share a warp and its memory
 RECORDS = 3  # that a search needs: what is seen, a deal, a move tried
 PARTS = 128  # threads that clear one tree together
@@ -112,7 +112,7 @@ def search_thread(
     words = states.view(np.int64)
     for w in range(WORDS):
         words[w] = views[i, w]
-    values = cuda.local.array(SEATS, CHANCE)
+    values = cuda.local.array(CHANCES, CHANCE)
     tree = Tree(
         trees.parent[i],
         trees.move[i],

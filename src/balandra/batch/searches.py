@@ -69,7 +69,8 @@ def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     slots: dict[str, Any] = stamp({**ruleset.kernels, **HELPERS}, lambda f: cuda.jit(f, device=True), swaps)
     state = ruleset.state_type.layout().dtype
     slots |= {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
-    slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves, "SEATS": ruleset.spectator}
+    slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves}
+    slots |= {"CHANCES": ruleset.spectator + ruleset.scribbles}
     for inner in INNER:
         slots[inner.__name__] = cuda.jit(stamp_driver(inner, slots, f"_{ruleset.name}"), device=True)
     threads = cast(list[FunctionType], [search_threads.search_thread, search_threads.forget_thread])

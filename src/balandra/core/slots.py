@@ -46,7 +46,7 @@ def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
 
 
 def evaluate(r: Any, s: Any, values: Any) -> None:
-    """Write each seat's chance to win, as far as it can be judged at a glance, with the edition's weights."""
+    """Write each seat's chance to win, as far as it can be judged at a glance; after them lies room to scribble."""
     raise NotImplementedError
 
 

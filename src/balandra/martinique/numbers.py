@@ -7,33 +7,12 @@ from collections.abc import Mapping
 
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
+from balandra.martinique.judge import taught
 from balandra.martinique.state import SQUARES, SYMBOLS, TAVERN, Rules
 from balandra.martinique.words import square_of
 
 TWENTY = 20
 MAP_TILES = 12
-WEIGHT_NAMES = (
-    "loose",
-    "match",
-    "joker",
-    "loaded",
-    "most_loads",
-    "walker",
-    "under",
-    "early",
-    "exit",
-    "exits",
-    "sight",
-    "map_under",
-    "map_share",
-    "sure",
-    "doubt",
-    "doubt_grows",
-    "ground",
-    "under_match",
-    "under_pair",
-    "doubt_tiles",
-)
 
 
 def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
@@ -46,7 +25,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     r.map_square = [0] * SQUARES
     for square in _map_squares(edition, str(options["map_squares"])):
         r.map_square[square] = 1
-    r.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
+    r.judge = taught()
     return r
 
 

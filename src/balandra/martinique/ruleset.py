@@ -13,6 +13,7 @@ from balandra.core.ruleset import Code, Note, Outcome, Ruleset
 from balandra.martinique import encoding, evaluation, notes, paths, reading, rules, views, words
 from balandra.martinique.completing import complete
 from balandra.martinique.describe import tell
+from balandra.martinique.judge import SCRIBBLES
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.numbers import build_rules
 from balandra.martinique.offers import offer
@@ -29,6 +30,7 @@ class Martinique(Ruleset):
     state_type = State
     rules_type = Rules
     most_moves = MOVES
+    scribbles = SCRIBBLES
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)

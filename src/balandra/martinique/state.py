@@ -48,7 +48,10 @@ JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
 # Where the other parts of a move lie.
 FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 
-WEIGHTS = 20
+FEATURES = 71  # numbers that the judge looks at
+HIDDEN = 16  # numbers that he makes of them
+ANSWERS = 4  # and of these
+JUDGE = (FEATURES + 1) * HIDDEN + (HIDDEN + FEATURES + 1) * ANSWERS  # all that he was taught
 
 Number = Annotated[int, Field("i1")]
 
@@ -61,7 +64,7 @@ class Rules(Record):
     twenty: Number  # points for the find; 0: the finder wins
     copies: Annotated[list[int], Field("i1", (SOUVENIRS,))]  # souvenirs of each kind
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
-    weights: Annotated[list[float], Field("f8", (WEIGHTS,))]  # of the evaluation
+    judge: Annotated[list[float], Field("f8", (JUDGE,))]  # what the judge of positions was taught, see `judge`
 
 
 class State(Random):

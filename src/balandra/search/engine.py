@@ -43,7 +43,7 @@ INNER = cast(
     [
         *(play_random, tree.judge, light.light_move, light.play_light),
         *(tree.child_slot, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
-        *(selfplay.forget, selfplay.most_visited),
+        *(selfplay.forget, selfplay.most_visited, selfplay.keep),
     ],
 )
 DRIVERS = cast(
@@ -107,6 +107,10 @@ class Engine(ABC):
     @abstractmethod
     def buffer(self, *shape: int) -> Any:
         """Room for numbers."""
+
+    def chances(self, game: Game) -> Any:
+        """Room for each seat's chance to win, and for what an evaluation scribbles."""
+        return np.zeros(game.players + self.ruleset.scribbles)
 
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
         """The summaries of so many random games: an array with a row a game (see `playout`)."""

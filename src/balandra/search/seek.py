@@ -77,7 +77,7 @@ class Search:
     def _arguments(self) -> tuple[Any, ...]:
         engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
-        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), np.zeros(self.game.players)
+        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(self.game)
         return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
 
     def run(self, rounds: int, dials: Sequence[float] = DIALS) -> None:

@@ -53,6 +53,18 @@ def most_visited(tree: Tree, moves: Any, n: int) -> int:
     return int(chosen)
 
 
+def keep(states: Any, book: Book, game: int) -> bool:
+    """Write the position down, if there is room."""
+    number = book.count[0]
+    if number == len(book.game):
+        return False
+    copy_record(states, REAL, STATES + number)
+    book.game[number] = game
+    book.value[number] = UNSEARCHED
+    book.count[0] += 1
+    return True
+
+
 def search_games(
     rules: Any,
     states: Any,
@@ -72,7 +84,8 @@ def search_games(
 ) -> None:
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others.
 
-    One position in `every` is written down (0: none), one move in `wander` is any legal one (0: none).
+    One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
+    (0: none).
     """
     players = rules[0].players
     for game in range(len(book.winner)):
@@ -83,12 +96,7 @@ def search_games(
             n = legal(rules[0], states[REAL], moves)
             if n == 0:
                 break
-            is_kept = every > 0 and below(picker, every) == 0 and book.count[0] < len(book.game)
-            if is_kept:
-                copy_record(states, REAL, STATES + book.count[0])
-                book.game[book.count[0]] = game
-                book.value[book.count[0]] = UNSEARCHED
-                book.count[0] += 1
+            is_kept = every > 0 and below(picker, every) == 0 and keep(states, book, game)
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
@@ -107,6 +115,8 @@ def search_games(
                     book.value[book.count[0] - 1] = tree.value[ROOT][0] / tree.visits[ROOT]
             apply(rules[0], states[REAL], move)
             book.moves[game] = number + 1
+        if every > 0:
+            keep(states, book, game)
         book.winner[game] = winner(rules[0], states[REAL])
 
 

@@ -164,7 +164,7 @@ def new_desk(position: Position, engine: engines.Engine, most_nodes: int) -> Des
         hopes=np.zeros((LEVELS, moves)),
         number=np.zeros((LEVELS, NUMBERS)),
         whole=np.zeros((LEVELS, WHOLE), dtype=np.int64),
-        values=np.zeros(position.game.players),
+        values=engine.chances(position.game),
         key=np.zeros(2, dtype=np.int64),
         root=root,
         spot=np.zeros(2, dtype=np.int64),

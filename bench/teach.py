@@ -1,0 +1,325 @@
+"""Teach the judge of Martinique: self-play, a small network fitted to how games ended, a match against the one before.
+
+    python -m bench.teach games --games 20000 --rounds 100 --out games.npz
+    python -m bench.teach fit --files games.npz --out judge.json
+    python -m bench.teach match --judge judge.json --games 2000 --rounds 200
+
+`games` lets judges play each other in native code, each as it is or blurred a little, so that they meet positions
+that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who
+found the treasure and who led by how much; one deal in five is kept apart. A judge is accepted only after a match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+import balandra
+from balandra.core.game import Game
+from balandra.core.kernel import stamp
+from balandra.martinique.evaluation import sunset_lead
+from balandra.martinique.features import look
+from balandra.martinique.judge import DOUBTS, FINDS, LEADS, RIVAL_FINDS, UNIT, lessons
+from balandra.martinique.rules import finder
+from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, SUNRISE
+from balandra.search.engine import SWAPS, native_engine
+from balandra.search.seek import DIALS
+from bench.tune import CHUNK, play
+
+EVERY = 3  # one position in so many is kept
+BLURRED = 0.5  # how often a judge is blurred
+TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
+BATCH = 2048
+PACE = 2e-3  # of learning, at first
+DECAY = 1e-4
+LEAST = 1e-4
+Numbers = np.ndarray[Any, np.dtype[np.float32]]
+
+
+def _native(**kernels: Any) -> dict[str, Any]:
+    return stamp(kernels, numba.njit, SWAPS)
+
+
+def _load(options: str) -> Game:
+    return balandra.load("martinique", "martinique", 2, json.loads(options))
+
+
+def _rules(game: Game, judge: str | None) -> Any:
+    rules = native_engine(game.ruleset).records(game.rules)
+    if judge:
+        rules[0]["judge"] = lessons(json.loads(Path(judge).read_text()))
+    return rules
+
+
+# ---- games
+
+
+def blur(rules: Any, draw: np.random.Generator) -> None:
+    """Change a judge's taste: what he thinks of finds, the own and the rival's."""
+    if draw.random() < BLURRED:
+        tastes = draw.normal(0, TASTE, 2)
+        rules[0]["judge"][-ANSWERS + FINDS] += tastes[0]
+        rules[0]["judge"][-ANSWERS + RIVAL_FINDS] += tastes[1]
+
+
+def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
+    """Games of some deals: positions, and how they ended."""
+    arguments, first = task
+    game = _load(arguments.options)
+    draw = np.random.default_rng(first)
+    rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
+    for side in range(2):
+        blur(rules[side : side + 1], draw)
+    rounds = (arguments.rounds, arguments.rounds)
+    book, states = play(game, rules, rounds, [DIALS, DIALS], first, 2 * arguments.chunk, EVERY)
+    games = book.game[: book.count[0]]
+    ends = np.append(games[1:] != games[:-1], True)
+    found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)
+    _ends()(states[: len(games)][ends], found, lead)
+    return {
+        "states": states[: len(games)][~ends],
+        "finder": found[games[~ends]],
+        "lead": lead[games[~ends]],
+        "deal": first + games[~ends] // 2,
+    }
+
+
+@cache
+def _ends() -> Callable[[Any, Any, Any], None]:
+    kernels = _native(finder=finder, sunset_lead=sunset_lead)
+    find, leads = kernels["finder"], kernels["sunset_lead"]
+
+    @numba.njit
+    def look_at_ends(states: Any, found: Any, lead: Any) -> None:
+        for i in range(len(states)):
+            found[i] = find(states[i])
+            lead[i] = leads(states[i])
+
+    found: Callable[[Any, Any, Any], None] = look_at_ends
+    return found
+
+
+def some(work: Any, arguments: argparse.Namespace, chunk: int) -> Iterator[Any]:
+    """What workers find, until there were so many games or the time is over."""
+    work((argparse.Namespace(**{**vars(arguments), "rounds": 2, "chunk": 1}), 0))  # compile before there are many
+    until = time.monotonic() + arguments.seconds
+    deals = range(arguments.first, arguments.first + arguments.games // 2, chunk)
+    with multiprocessing.get_context("spawn").Pool(min(arguments.workers, len(deals))) as pool:
+        for part in pool.imap(work, [(arguments, first) for first in deals]):
+            yield part
+            if time.monotonic() > until:
+                return
+
+
+def games(arguments: argparse.Namespace) -> None:
+    """Play and save positions and how their games ended."""
+    parts = list(some(_some_games, arguments, arguments.chunk))
+    found: dict[str, Any] = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    np.savez_compressed(arguments.out, **found, options=arguments.options)
+    print(f"{len(found['lead'])} positions of {len(np.unique(found['deal']))} deals")
+
+
+# ---- learning
+
+
+def features(game: Game, states: Any) -> Numbers:
+    """What the judge looks at, a row a position."""
+    seen = _native(look=look)["look"]
+
+    @numba.njit
+    def rows(r: Any, states: Any, x: Any) -> None:
+        for i in range(len(states)):
+            seen(r, states[i], x[i], 0)
+
+    x = np.zeros((len(states), FEATURES))
+    rows(native_engine(game.ruleset).records(game.rules)[0], states, x)
+    return x.astype(np.float32)
+
+
+class Lessons:
+    """Positions to learn from: what is seen of each, how it went, and which are kept apart."""
+
+    def __init__(self, files: list[str]) -> None:
+        parts = [self._read(name) for name in files]
+        self.seen, self.finds, self.rival_finds, self.lead, deal = (
+            np.concatenate([part[number] for part in parts]) for number in range(5)
+        )
+        self.apart = deal % 5 == 0
+
+    def _read(self, name: str) -> tuple[Any, ...]:
+        with np.load(name) as saved:
+            chosen = saved["states"]["phase"] == SUNRISE
+            states, finder_, lead, deal = (saved[key][chosen] for key in ("states", "finder", "lead", "deal"))
+            options = str(saved["options"])
+        mover = states["actor"]
+        own = np.where(mover == 0, lead, -lead).astype(np.float32) / UNIT
+        finds, rival = finder_ == mover, finder_ == 1 - mover
+        return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, deal
+
+
+class Learner:
+    """The network while it learns, on features of mean 0 and spread 1."""
+
+    def __init__(self, seed: int) -> None:
+        self.draw = draw = np.random.default_rng(seed)
+        shapes = ((FEATURES, HIDDEN), (HIDDEN,), (HIDDEN, ANSWERS), (FEATURES, ANSWERS), (ANSWERS,))
+        sizes = (FEATURES**-0.5, 0.0, HIDDEN**-0.5, 0.0, 0.0)
+        self.parts: list[Numbers] = [
+            draw.normal(0, 1, shape).astype(np.float32) * np.float32(size)
+            for shape, size in zip(shapes, sizes, strict=True)
+        ]
+        self.mean = [np.zeros_like(part) for part in self.parts]
+        self.square = [np.zeros_like(part) for part in self.parts]
+        self.steps = 0
+
+    def think(self, x: Numbers) -> tuple[Numbers, Numbers]:
+        """The hidden numbers, and the answers."""
+        rows, bias, out, straight, last = self.parts
+        hidden = np.maximum(0, x @ rows + bias)
+        return hidden, hidden @ out + x @ straight + last
+
+    def learn(self, x: Numbers, lesson: tuple[Numbers, Numbers, Numbers], pace: float) -> None:
+        """One step of Adam on some positions."""
+        rows, _, out, straight, _ = self.parts
+        hidden, answers = self.think(x)
+        wrong = slopes(answers, *lesson) / len(x)
+        back = (wrong @ out.T) * (hidden > 0)
+        steep = [x.T @ back + DECAY * rows, back.sum(0), hidden.T @ wrong + DECAY * out]
+        steep += [x.T @ wrong + DECAY * straight, wrong.sum(0)]
+        self.steps += 1
+        for part, mean, square, slope in zip(self.parts, self.mean, self.square, steep, strict=True):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope**2 - square)
+            size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            part -= pace * mean / (1 - 0.9**self.steps) / size
+
+
+def find_chances(answers: Numbers) -> tuple[Numbers, Numbers]:
+    """The chance that the mover finds the treasure, and that the rival does."""
+    own, other = np.exp(answers[:, FINDS]), np.exp(answers[:, RIVAL_FINDS])
+    return own / (1 + own + other), other / (1 + own + other)
+
+
+def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> Numbers:
+    """How surprise grows with each answer: who finds it, and a logistic distribution of the lead."""
+    own, other = find_chances(answers)
+    doubt = np.exp(answers[:, DOUBTS])
+    off = (lead - answers[:, LEADS]) / doubt
+    tilt = np.tanh(off / 2)
+    return np.stack([own - finds, other - rival_finds, -tilt / doubt, 1 - off * tilt], axis=1)
+
+
+def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> tuple[float, float, float]:
+    """Mean surprise at who found the treasure, at the lead (points of information), and at who won."""
+    own, other = find_chances(answers)
+    found = np.where(finds > 0, own, np.where(rival_finds > 0, other, 1 - own - other))
+    doubt = np.exp(answers[:, DOUBTS])
+    off = (lead - answers[:, LEADS]) / doubt
+    spread = np.log(doubt) + off + 2 * np.log1p(np.exp(-off))
+    ahead = 1 / (1 + np.exp(-answers[:, LEADS] / doubt))
+    chance = own + (1 - own - other) * ahead
+    won = np.where(finds + rival_finds > 0, finds, lead > 0)
+    given = np.where(won > 0.5, chance, 1 - chance)
+    found, given = (-np.log(np.maximum(one, LEAST)) for one in (found, given))
+    return float(found.mean()), float(spread.mean()), float(given.mean())
+
+
+def fit(arguments: argparse.Namespace) -> None:
+    """Learn from positions and write a judge down."""
+    found = Lessons(arguments.files)
+    centre, spread = found.seen.mean(0), found.seen.std(0) + 1e-6
+    x = (found.seen - centre) / spread
+    ahead, kept = np.nonzero(~found.apart)[0], np.nonzero(found.apart)[0]
+    learner = Learner(arguments.seed)
+    lesson = (found.finds, found.rival_finds, found.lead)
+    total = arguments.epochs * (len(ahead) // BATCH)
+    for epoch in range(arguments.epochs):
+        learner.draw.shuffle(ahead)
+        for at in range(0, len(ahead) - BATCH + 1, BATCH):
+            now = ahead[at : at + BATCH]
+            pace = PACE * (1 - learner.steps / total) + 1e-5
+            learner.learn(x[now], (lesson[0][now], lesson[1][now], lesson[2][now]), pace)
+        if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
+            told = surprise(learner.think(x[kept])[1], *(part[kept] for part in lesson))
+            print(f"epoch {epoch + 1}: finds {told[0]:.4f}, lead {told[1]:.4f}, winner {told[2]:.4f}", flush=True)
+    _write(Path(arguments.out), learner, centre, spread)
+
+
+def _write(path: Path, learner: Learner, centre: Numbers, spread: Numbers) -> None:
+    """The judge on features as they are, in five digits."""
+    rows, bias, out, straight, last = (part.astype(float) for part in learner.parts)
+    rows, straight = rows / spread[:, None], straight / spread[:, None]
+    parts = {
+        "rows": rows,
+        "bias": bias - centre @ rows,
+        "out": out,
+        "straight": straight,
+        "last": last - centre @ straight,
+    }
+    lines = ",\n".join(f'  "{name}": {_laid_out(part)}' for name, part in parts.items())
+    path.write_text("{\n" + lines + "\n}\n")
+
+
+def _laid_out(part: Any) -> str:
+    if part.ndim == 2:
+        return "[\n" + ",\n".join(f"    {_laid_out(row)}" for row in part) + "\n  ]"
+    return json.dumps([float(f"{number:.5g}") for number in part])
+
+
+# ---- matches
+
+
+def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
+    arguments, first = task
+    game = _load(arguments.options)
+    rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
+    rounds = (arguments.rounds, arguments.rounds)
+    book, _ = play(game, rules, rounds, [DIALS, DIALS], first, 2 * arguments.chunk, every=0)
+    seat = np.arange(len(book.winner)) % 2
+    won = np.where(book.winner < 0, 0.5, book.winner == seat)
+    return won.reshape(-1, 2).mean(1)
+
+
+def match(arguments: argparse.Namespace) -> None:
+    """One judge against another, on paired deals."""
+    won = np.concatenate(list(some(_some_match, arguments, arguments.chunk)))
+    error = 1.96 * won.std() / len(won) ** 0.5
+    print(f"{won.mean():.3f} ± {error:.3f} of {2 * len(won)} games")
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    verbs = parser.add_subparsers(required=True)
+    for verb in (games, fit, match):
+        one = verbs.add_parser(verb.__name__, help=verb.__doc__)
+        one.set_defaults(work=verb)
+        one.add_argument("--judge", help="a file; else the judge that comes with the game")
+        one.add_argument("--rival", help="likewise")
+        one.add_argument("--options", default="{}", help="of the game, as JSON")
+        one.add_argument("--games", type=int, default=1000)
+        one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
+        one.add_argument("--rounds", type=int, default=200)
+        one.add_argument("--first", type=int, default=0, help="the first deal")
+        one.add_argument("--chunk", type=int, default=CHUNK, help="deals that a worker plays at once")
+        one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+        one.add_argument("--files", nargs="+", help="in fit: what `games` has saved")
+        one.add_argument("--epochs", type=int, default=30)
+        one.add_argument("--seed", type=int, default=0)
+        one.add_argument("--out", help="a file to write")
+    arguments = parser.parse_args()
+    arguments.work(arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,304 @@
+"""What a position of Martinique looks like at a glance, in numbers: for the one who decides, for the rival, for both.
+
+The order and the units are those that the judge was taught with (`bench.teach`), so a change here asks for new lessons.
+"""
+
+from __future__ import annotations
+
+from balandra.core.kernel import kernel
+from balandra.martinique.loading import hold_points, owned
+from balandra.martinique.state import (
+    ACTION,
+    BARE,
+    BONUS,
+    FEATURES,
+    LARGEST,
+    LETTERS,
+    LOADING,
+    MAPS,
+    NO_MAP,
+    PIRATES,
+    RESERVE,
+    SEATED,
+    SEATS,
+    SQUARES,
+    STOOLS,
+    SYMBOLS,
+    TREASURES,
+    TURNING,
+    Rules,
+    State,
+)
+from balandra.martinique.tiles import is_map, number_of, steps_of, symbol_of
+from balandra.martinique.walking import EDGE, WAYS, step
+
+# Of each player.
+(
+    HOLD, LOADS, PAIRS, STOCK, LACK, JOKERS, ASHORE, IN_RESERVE, STUCK, EXITS, ON_MAPS, ON_WANTED, ON_PAIRS,
+    MAPS_NEAR, WANTED_NEAR, TILES_NEAR, SIGHT, FIND, HOPE, FACE_DOWN, FACE_UP, EARLY, LOADABLE, LOPSIDED,
+) = (0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27)  # fmt: skip
+OF_EACH = 28
+# Of both together.
+(
+    WORTH, TILES, MAPS_LEFT, TAVERN_JOKERS, TAVERN_MAPS, IS_TURNING, IS_BONUS, IS_LOADING, TURNS_UP, LEAD, SHARP_LEAD,
+    MORE_LOADS, TWENTY,
+) = (0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # fmt: skip
+OF_BOTH = 15
+assert 2 * OF_EACH + OF_BOTH == FEATURES
+
+MOST, TIE = 2.0, 0.5  # points for the most loads, and what they count between equals
+MAP_UNDER, MAP_SHARE = 0.8, 0.3  # of the maps underfoot, and of the others, those that a player may hope for
+MOST_EXITS, MOST_MAPS, MOST_WANTED, MOST_TILES = 4, 3, 5, 12  # that count
+
+
+@kernel
+def seen_maps(s: State, seat: int) -> int:
+    """The maps that a player has seen, as bits: they tell where the treasure does not lie."""
+    bits = 0
+    for player in range(SEATS):
+        for i in range(s.map_count[player]):
+            if player == seat or s.face_up[player][i]:
+                bits |= 1 << s.maps[player][i]
+    return bits
+
+
+@kernel
+def count_bits(bits: int, first: int) -> int:
+    """How many letters (or numbers) are among these maps."""
+    count = 0
+    for i in range(first, first + LETTERS):
+        count += (bits >> i) & 1
+    return count
+
+
+@kernel
+def ones(bits: int) -> int:
+    """How many squares are in a set of squares."""
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@kernel
+def if_free(s: State, square: int) -> int:
+    """A square as a set, empty if somebody stands there."""
+    return 1 << square if s.occupant[square] == 0 else 0
+
+
+@kernel
+def reach(s: State, origin: int) -> int:
+    """The squares where a walk of a pirate may end."""
+    steps = steps_of(s.tile[origin])
+    squares = 0
+    for way in range(WAYS):
+        a = step(origin, way)
+        if a != EDGE:
+            squares |= if_free(s, a) if steps == 1 else reach_beyond(s, origin, a, steps)
+    return squares
+
+
+@kernel
+def reach_beyond(s: State, origin: int, a: int, steps: int) -> int:
+    """The squares where a walk may end whose first step is to this square."""
+    squares = 0
+    for way in range(WAYS):
+        b = step(a, way)
+        if b != EDGE and b != origin:
+            if steps == 2:
+                squares |= if_free(s, b)
+            else:
+                for last in range(WAYS):
+                    c = step(b, last)
+                    if c != EDGE and c != a:
+                        squares |= if_free(s, c)
+    return squares
+
+
+@kernel
+def asked(s: State, treasure: int) -> int:
+    """How many tiles of each symbol a treasure shows, packed four bits a symbol."""
+    code = 0
+    for i in range(LARGEST):
+        tile = s.treasure[treasure][i]
+        if tile != BARE:
+            code += 1 << (4 * symbol_of(tile))
+    return code
+
+
+@kernel
+def lacking(s: State, seat: int, small: int, middle: int, large: int) -> int:
+    """For each symbol how many treasures ask for more of it than a player has, packed two bits a symbol."""
+    code = 0
+    for symbol in range(SYMBOLS):
+        have = owned(s, seat, symbol)
+        count = 1 if have < (small >> (4 * symbol)) & 15 else 0
+        count += 1 if have < (middle >> (4 * symbol)) & 15 else 0
+        count += 1 if have < (large >> (4 * symbol)) & 15 else 0
+        code |= count << (2 * symbol)
+    return code
+
+
+@kernel
+def lack_of(s: State, seat: int, treasure: int) -> int:
+    """How many tiles a player lacks for a treasure (packed as `asked`)."""
+    lack = 0
+    for symbol in range(SYMBOLS):
+        lack += max(0, ((treasure >> (4 * symbol)) & 15) - owned(s, seat, symbol))
+    return lack
+
+
+@kernel
+def wanted_squares(s: State, lacks: int) -> int:
+    """The squares with a souvenir that some treasure asks of a player."""
+    squares = 0
+    for square in range(SQUARES):
+        tile = s.tile[square]
+        if tile != BARE and not is_map(tile) and (lacks >> (2 * symbol_of(tile))) & 3:
+            squares |= 1 << square
+    return squares
+
+
+@kernel
+def note_goods(s: State, seat: int, small: int, middle: int, large: int, x: list[float], at: int) -> None:
+    """What a player has: the hold, the stock, jokers, and how far treasures are."""
+    total = 0
+    pairs = 0
+    for symbol in range(SYMBOLS):
+        have = owned(s, seat, symbol)
+        total += have
+        pairs += have // 2
+    x[at + HOLD] = hold_points(s, seat) / 10
+    x[at + LOADS] = s.loads[seat] / 4
+    x[at + PAIRS] = pairs / 2
+    x[at + STOCK] = total / 5
+    x[at + JOKERS] = 1.0 * s.jokers[seat]
+    for treasure in range(TREASURES):
+        code = small if treasure == 0 else middle if treasure == 1 else large
+        lack = lack_of(s, seat, code)
+        x[at + LACK + treasure] = lack / 2
+        x[at + LOADABLE + treasure] = 1.0 if code != 0 and lack <= s.jokers[seat] else 0.0
+
+
+@kernel
+def note_crew(s: State, seat: int, lacks: int, tiles: int, maps: int, wanted: int, x: list[float], at: int) -> int:
+    """Where a player's pirates are, what they stand on, and what is within a walk; how many stand on maps."""
+    near = 0
+    reserve = ashore = stuck = exits = on_maps = on_wanted = on_pairs = 0
+    for i in range(PIRATES):
+        square = s.pirates[seat][i]
+        if square == RESERVE:
+            reserve += 1
+        elif square != SEATED:
+            ashore += 1
+            tile = s.tile[square]
+            if tile != BARE:  # bare: while maps are turned up
+                ends = reach(s, square)
+                near |= ends
+                count = ones(ends & tiles)
+                stuck += 1 if count == 0 else 0
+                exits += min(count, MOST_EXITS)
+                if is_map(tile):
+                    on_maps += 1
+                else:
+                    symbol = symbol_of(tile)
+                    on_wanted += (lacks >> (2 * symbol)) & 3
+                    on_pairs += owned(s, seat, symbol) & 1
+    x[at + IN_RESERVE] = 1.0 * reserve
+    x[at + ASHORE] = 1.0 * ashore
+    x[at + STUCK] = 1.0 * stuck
+    x[at + EXITS] = exits / 4
+    x[at + ON_MAPS] = 1.0 * on_maps
+    x[at + ON_WANTED] = on_wanted / 2
+    x[at + ON_PAIRS] = 1.0 * on_pairs
+    x[at + MAPS_NEAR] = 1.0 * min(ones(near & maps), MOST_MAPS)
+    x[at + WANTED_NEAR] = min(ones(near & wanted), MOST_WANTED) / 2
+    x[at + TILES_NEAR] = min(ones(near & tiles), MOST_TILES) / 4
+    return on_maps
+
+
+@kernel
+def note_hunt(s: State, seat: int, on_maps: int, x: list[float], at: int) -> None:
+    """What a player knows of the Lost Treasure, and who digs early."""
+    seen = seen_maps(s, seat)
+    letters = count_bits(seen, 0)
+    numbers = count_bits(seen, LETTERS)
+    x[at + SIGHT] = (letters + numbers) / 4
+    x[at + LOPSIDED] = abs(letters - numbers) / 2
+    x[at + FIND] = min(1.0, PIRATES / (max(1, LETTERS - letters) * max(1, LETTERS - numbers)))
+    left = MAPS - 2 - s.map_count[0] - s.map_count[1]
+    hoped = (MAP_UNDER * on_maps + MAP_SHARE * (left - on_maps)) / 2
+    x[at + HOPE] = min(1.0, PIRATES / (max(1.0, LETTERS - letters - hoped) * max(1.0, LETTERS - numbers - hoped)))
+    face_up = 0
+    for i in range(s.map_count[seat]):
+        face_up += s.face_up[seat][i]
+    x[at + FACE_DOWN] = (s.map_count[seat] - face_up) / 3
+    x[at + FACE_UP] = face_up / 3
+    early = 0
+    for stool in range(s.stool_count):
+        if s.stools[stool] == seat:
+            early += STOOLS - stool
+    x[at + EARLY] = early / STOOLS
+
+
+@kernel
+def treasure_worth(s: State, treasure: int) -> int:
+    """The points that a treasure brings."""
+    total = 0
+    for i in range(LARGEST):
+        tile = s.treasure[treasure][i]
+        total += number_of(tile) if tile != BARE else 0
+    return total
+
+
+@kernel
+def note_island(r: Rules, s: State, tiles: int, maps: int, x: list[float], at: int) -> None:
+    """What is the same for both: what is left, and what is being decided."""
+    for treasure in range(TREASURES):
+        x[at + WORTH + treasure] = treasure_worth(s, treasure) / 5
+    x[at + TILES] = tiles / 20
+    x[at + MAPS_LEFT] = maps / 4
+    x[at + TAVERN_JOKERS] = 1.0 * s.tavern_jokers
+    x[at + TAVERN_MAPS] = (1.0 if s.tavern_map[0] != NO_MAP else 0.0) + (1.0 if s.tavern_map[1] != NO_MAP else 0.0)
+    x[at + IS_TURNING] = 1.0 if s.stage == TURNING else 0.0
+    x[at + IS_BONUS] = 1.0 if s.stage == BONUS else 0.0
+    x[at + IS_LOADING] = 1.0 if s.stage == LOADING else 0.0
+    x[at + TURNS_UP] = 1.0 * s.turning if s.stage != ACTION else 0.0
+    x[at + TWENTY] = 1.0 if r.twenty > 0 else 0.0
+
+
+@kernel
+def note_lead(s: State, mover: int, tiles: int, x: list[float], at: int) -> None:
+    """By how much the one who decides leads, if it were to end now."""
+    more = s.loads[mover] - s.loads[1 - mover]
+    lead = 10 * (x[at + HOLD] - x[at + OF_EACH + HOLD]) + 4 * (x[at + PAIRS] - x[at + OF_EACH + PAIRS])
+    if more != 0:
+        lead += MOST + TIE if more > 0 else -MOST - TIE
+    both = at + 2 * OF_EACH
+    x[both + LEAD] = lead / 8
+    x[both + SHARP_LEAD] = max(-1.0, min(1.0, lead / (2 + 0.35 * tiles)))
+    x[both + MORE_LOADS] = 0.0 if more == 0 else 1.0 if more > 0 else -1.0
+
+
+@kernel
+def look(r: Rules, s: State, x: list[float], at: int) -> None:
+    """Write FEATURES numbers from a place on: the mover's, the rival's, those of both."""
+    tiles = 0
+    maps = 0
+    for square in range(SQUARES):
+        tile = s.tile[square]
+        if tile != BARE:
+            tiles |= 1 << square
+            maps |= 1 << square if is_map(tile) else 0
+    small, middle, large = asked(s, 0), asked(s, 1), asked(s, 2)
+    for place in range(SEATS):
+        seat = s.actor if place == 0 else 1 - s.actor
+        here = at + place * OF_EACH
+        lacks = lacking(s, seat, small, middle, large)
+        note_goods(s, seat, small, middle, large, x, here)
+        on_maps = note_crew(s, seat, lacks, tiles, maps, wanted_squares(s, lacks), x, here)
+        note_hunt(s, seat, on_maps, x, here)
+    count = ones(tiles)
+    note_island(r, s, count, ones(maps), x, at + 2 * OF_EACH)
+    note_lead(s, s.actor, count, x, at)
