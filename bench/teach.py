@@ -57,7 +57,8 @@ def _load(options: str) -> Game:
 def _rules(game: Game, judge: str | None) -> Any:
     rules = native_engine(game.ruleset).records(game.rules)
     if judge:
-        rules[0]["judge"] = lessons(json.loads(Path(judge).read_text()))
+        for name, part in lessons(json.loads(Path(judge).read_text())).items():
+            rules[0][name] = part
     return rules
 
 
@@ -68,8 +69,8 @@ def blur(rules: Any, draw: np.random.Generator) -> None:
     """Change a judge's taste: what he thinks of finds, the own and the rival's."""
     if draw.random() < BLURRED:
         tastes = draw.normal(0, TASTE, 2)
-        rules[0]["judge"][-ANSWERS + FINDS] += tastes[0]
-        rules[0]["judge"][-ANSWERS + RIVAL_FINDS] += tastes[1]
+        rules[0]["bias"][HIDDEN + FINDS] += tastes[0]
+        rules[0]["bias"][HIDDEN + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -226,7 +227,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
     doubt = np.exp(answers[:, DOUBTS])
     off = (lead - answers[:, LEADS]) / doubt
     spread = np.log(doubt) + off + 2 * np.log1p(np.exp(-off))
-    ahead = 1 / (1 + np.exp(-answers[:, LEADS] / doubt))
+    ahead = (1 + np.tanh(answers[:, LEADS] / doubt / 2)) / 2
     chance = own + (1 - own - other) * ahead
     won = np.where(finds + rival_finds > 0, finds, lead > 0)
     given = np.where(won > 0.5, chance, 1 - chance)

@@ -30,7 +30,6 @@ from balandra.martinique.state import (
     State,
 )
 from balandra.martinique.tiles import is_map, number_of, steps_of, symbol_of
-from balandra.martinique.walking import EDGE, WAYS, step
 
 # Of each player.
 (
@@ -82,37 +81,14 @@ def ones(bits: int) -> int:
 
 
 @kernel
-def if_free(s: State, square: int) -> int:
-    """A square as a set, empty if somebody stands there."""
-    return 1 << square if s.occupant[square] == 0 else 0
-
-
-@kernel
-def reach(s: State, origin: int) -> int:
-    """The squares where a walk of a pirate may end."""
-    steps = steps_of(s.tile[origin])
+def taken(s: State) -> int:
+    """The squares where somebody stands."""
     squares = 0
-    for way in range(WAYS):
-        a = step(origin, way)
-        if a != EDGE:
-            squares |= if_free(s, a) if steps == 1 else reach_beyond(s, origin, a, steps)
-    return squares
-
-
-@kernel
-def reach_beyond(s: State, origin: int, a: int, steps: int) -> int:
-    """The squares where a walk may end whose first step is to this square."""
-    squares = 0
-    for way in range(WAYS):
-        b = step(a, way)
-        if b != EDGE and b != origin:
-            if steps == 2:
-                squares |= if_free(s, b)
-            else:
-                for last in range(WAYS):
-                    c = step(b, last)
-                    if c != EDGE and c != a:
-                        squares |= if_free(s, c)
+    for seat in range(SEATS):
+        for i in range(PIRATES):
+            square = s.pirates[seat][i]
+            if RESERVE < square < SEATED:
+                squares |= 1 << square
     return squares
 
 
@@ -128,11 +104,26 @@ def asked(s: State, treasure: int) -> int:
 
 
 @kernel
-def lacking(s: State, seat: int, small: int, middle: int, large: int) -> int:
-    """For each symbol how many treasures ask for more of it than a player has, packed two bits a symbol."""
+def stock_of(s: State, seat: int) -> int:
+    """How many souvenirs of each symbol a player has, packed eight bits a symbol."""
     code = 0
     for symbol in range(SYMBOLS):
-        have = owned(s, seat, symbol)
+        code |= owned(s, seat, symbol) << (8 * symbol)
+    return code
+
+
+@kernel
+def have_of(stock: int, symbol: int) -> int:
+    """How many of a symbol are in a packed stock."""
+    return (stock >> (8 * symbol)) & 255
+
+
+@kernel
+def lacking(stock: int, small: int, middle: int, large: int) -> int:
+    """For each symbol how many treasures ask for more of it than there is in stock, packed two bits a symbol."""
+    code = 0
+    for symbol in range(SYMBOLS):
+        have = have_of(stock, symbol)
         count = 1 if have < (small >> (4 * symbol)) & 15 else 0
         count += 1 if have < (middle >> (4 * symbol)) & 15 else 0
         count += 1 if have < (large >> (4 * symbol)) & 15 else 0
@@ -141,32 +132,43 @@ def lacking(s: State, seat: int, small: int, middle: int, large: int) -> int:
 
 
 @kernel
-def lack_of(s: State, seat: int, treasure: int) -> int:
-    """How many tiles a player lacks for a treasure (packed as `asked`)."""
+def lack_of(stock: int, treasure: int) -> int:
+    """How many tiles are lacking for a treasure (packed as `asked`)."""
     lack = 0
     for symbol in range(SYMBOLS):
-        lack += max(0, ((treasure >> (4 * symbol)) & 15) - owned(s, seat, symbol))
+        lack += max(0, ((treasure >> (4 * symbol)) & 15) - have_of(stock, symbol))
     return lack
 
 
 @kernel
-def wanted_squares(s: State, lacks: int) -> int:
-    """The squares with a souvenir that some treasure asks of a player."""
-    squares = 0
+def survey(s: State, lacks: int, rival_lacks: int) -> tuple[int, int, int, int]:
+    """The squares with tiles, with maps, and with souvenirs that some treasure asks of the mover, and of the rival."""
+    tiles = 0
+    maps = 0
+    wanted = 0
+    rival_wanted = 0
     for square in range(SQUARES):
         tile = s.tile[square]
-        if tile != BARE and not is_map(tile) and (lacks >> (2 * symbol_of(tile))) & 3:
-            squares |= 1 << square
-    return squares
+        if tile != BARE:
+            tiles |= 1 << square
+            if is_map(tile):
+                maps |= 1 << square
+            else:
+                at = 2 * symbol_of(tile)
+                if (lacks >> at) & 3:
+                    wanted |= 1 << square
+                if (rival_lacks >> at) & 3:
+                    rival_wanted |= 1 << square
+    return tiles, maps, wanted, rival_wanted
 
 
 @kernel
-def note_goods(s: State, seat: int, small: int, middle: int, large: int, x: list[float], at: int) -> None:
+def note_goods(s: State, seat: int, stock: int, small: int, middle: int, large: int, x: list[float], at: int) -> None:
     """What a player has: the hold, the stock, jokers, and how far treasures are."""
     total = 0
     pairs = 0
     for symbol in range(SYMBOLS):
-        have = owned(s, seat, symbol)
+        have = have_of(stock, symbol)
         total += have
         pairs += have // 2
     x[at + HOLD] = hold_points(s, seat) / 10
@@ -176,13 +178,16 @@ def note_goods(s: State, seat: int, small: int, middle: int, large: int, x: list
     x[at + JOKERS] = 1.0 * s.jokers[seat]
     for treasure in range(TREASURES):
         code = small if treasure == 0 else middle if treasure == 1 else large
-        lack = lack_of(s, seat, code)
+        lack = lack_of(stock, code)
         x[at + LACK + treasure] = lack / 2
         x[at + LOADABLE + treasure] = 1.0 if code != 0 and lack <= s.jokers[seat] else 0.0
 
 
 @kernel
-def note_crew(s: State, seat: int, lacks: int, tiles: int, maps: int, wanted: int, x: list[float], at: int) -> int:
+def note_crew(
+    r: Rules, s: State, seat: int, stock: int, lacks: int, free: int, tiles: int, maps: int, wanted: int,
+    x: list[float], at: int,
+) -> int:  # fmt: skip
     """Where a player's pirates are, what they stand on, and what is within a walk; how many stand on maps."""
     near = 0
     reserve = ashore = stuck = exits = on_maps = on_wanted = on_pairs = 0
@@ -194,9 +199,9 @@ def note_crew(s: State, seat: int, lacks: int, tiles: int, maps: int, wanted: in
             ashore += 1
             tile = s.tile[square]
             if tile != BARE:  # bare: while maps are turned up
-                ends = reach(s, square)
+                ends = r.walk_ends[(steps_of(tile) - 1) * SQUARES + square] & free & tiles
                 near |= ends
-                count = ones(ends & tiles)
+                count = ones(ends)
                 stuck += 1 if count == 0 else 0
                 exits += min(count, MOST_EXITS)
                 if is_map(tile):
@@ -204,7 +209,7 @@ def note_crew(s: State, seat: int, lacks: int, tiles: int, maps: int, wanted: in
                 else:
                     symbol = symbol_of(tile)
                     on_wanted += (lacks >> (2 * symbol)) & 3
-                    on_pairs += owned(s, seat, symbol) & 1
+                    on_pairs += have_of(stock, symbol) & 1
     x[at + IN_RESERVE] = 1.0 * reserve
     x[at + ASHORE] = 1.0 * ashore
     x[at + STUCK] = 1.0 * stuck
@@ -214,7 +219,7 @@ def note_crew(s: State, seat: int, lacks: int, tiles: int, maps: int, wanted: in
     x[at + ON_PAIRS] = 1.0 * on_pairs
     x[at + MAPS_NEAR] = 1.0 * min(ones(near & maps), MOST_MAPS)
     x[at + WANTED_NEAR] = min(ones(near & wanted), MOST_WANTED) / 2
-    x[at + TILES_NEAR] = min(ones(near & tiles), MOST_TILES) / 4
+    x[at + TILES_NEAR] = min(ones(near), MOST_TILES) / 4
     return on_maps
 
 
@@ -284,21 +289,21 @@ def note_lead(s: State, mover: int, tiles: int, x: list[float], at: int) -> None
 @kernel
 def look(r: Rules, s: State, x: list[float], at: int) -> None:
     """Write FEATURES numbers from a place on: the mover's, the rival's, those of both."""
-    tiles = 0
-    maps = 0
-    for square in range(SQUARES):
-        tile = s.tile[square]
-        if tile != BARE:
-            tiles |= 1 << square
-            maps |= 1 << square if is_map(tile) else 0
+    mover = s.actor
+    rival = 1 - mover
     small, middle, large = asked(s, 0), asked(s, 1), asked(s, 2)
-    for place in range(SEATS):
-        seat = s.actor if place == 0 else 1 - s.actor
-        here = at + place * OF_EACH
-        lacks = lacking(s, seat, small, middle, large)
-        note_goods(s, seat, small, middle, large, x, here)
-        on_maps = note_crew(s, seat, lacks, tiles, maps, wanted_squares(s, lacks), x, here)
-        note_hunt(s, seat, on_maps, x, here)
+    stock, rival_stock = stock_of(s, mover), stock_of(s, rival)
+    lacks = lacking(stock, small, middle, large)
+    rival_lacks = lacking(rival_stock, small, middle, large)
+    tiles, maps, wanted, rival_wanted = survey(s, lacks, rival_lacks)
+    free = ~taken(s)
+    beyond = at + OF_EACH
+    note_goods(s, mover, stock, small, middle, large, x, at)
+    note_goods(s, rival, rival_stock, small, middle, large, x, beyond)
+    on_maps = note_crew(r, s, mover, stock, lacks, free, tiles, maps, wanted, x, at)
+    rival_on_maps = note_crew(r, s, rival, rival_stock, rival_lacks, free, tiles, maps, rival_wanted, x, beyond)
+    note_hunt(s, mover, on_maps, x, at)
+    note_hunt(s, rival, rival_on_maps, x, beyond)
     count = ones(tiles)
     note_island(r, s, count, ones(maps), x, at + 2 * OF_EACH)
-    note_lead(s, s.actor, count, x, at)
+    note_lead(s, mover, count, x, at)

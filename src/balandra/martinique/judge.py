@@ -16,62 +16,68 @@ from typing import Any
 from balandra.core.kernel import kernel
 from balandra.core.power import exp
 from balandra.martinique.features import look
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, JUDGE, SEATS, Rules, State
+from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, LANES, MADE, SEATS, Rules, State
 
 FINDS, RIVAL_FINDS, LEADS, DOUBTS = range(ANSWERS)
 UNIT = 10.0  # points
-# Where things lie in what the judge was taught.
-ROWS = 0  # a row a feature: to the hidden numbers
-BIAS = FEATURES * HIDDEN
-OUT = BIAS + HIDDEN  # a row a hidden number: to the answers
-STRAIGHT = OUT + HIDDEN * ANSWERS  # a row a feature: to the answers
-LAST = STRAIGHT + FEATURES * ANSWERS
 # Where the judge writes things down, after the seats' chances.
 SEEN = SEATS
 THOUGHT = SEEN + FEATURES
 ANSWERED = THOUGHT + HIDDEN
-SCRIBBLES = FEATURES + HIDDEN + ANSWERS
+SCRIBBLES = FEATURES + MADE
 
 
 @cache
-def taught() -> list[float]:
+def taught() -> Mapping[str, Any]:
     """What the judge that comes with the game was taught."""
     return lessons(json.loads((files("balandra.martinique") / "judge.json").read_text()))
 
 
-def lessons(parts: Mapping[str, Any]) -> list[float]:
-    """What a judge was taught, as the kernels read it."""
-    found: list[float] = []
-    for name in ("rows", "bias", "out", "straight", "last"):
-        for part in parts[name]:
-            found += part if isinstance(part, list) else [part]
-    assert len(found) == JUDGE
-    return [float(one) for one in found]
+def lessons(parts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a judge was taught, by the fields of the rules."""
+    blank = [0.0] * (MADE - HIDDEN - ANSWERS)
+    rows = [[*row, *straight, *blank] for row, straight in zip(parts["rows"], parts["straight"], strict=True)]
+    return {
+        "lanes": [[row[first : first + LANES] for row in rows] for first in range(0, MADE, LANES)],
+        "bias": [*parts["bias"], *parts["last"], *blank],
+        "out": parts["out"],
+    }
 
 
 @kernel
-def add_row(r: Rules, row: int, count: int, times: float, values: list[float], at: int) -> None:
-    """Add a row of what was taught, so many times, to some numbers."""
-    for j in range(count):
-        values[at + j] += times * r.judge[row + j]
+def make_lanes(r: Rules, values: list[float], lane: int) -> None:
+    """Make LANES numbers of what is seen, side by side, as a processor likes it."""
+    a = b = c = d = e = f = g = h = 0.0
+    for i in range(FEATURES):
+        seen = values[SEEN + i]
+        row = r.lanes[lane][i]
+        a += seen * row[0]
+        b += seen * row[1]
+        c += seen * row[2]
+        d += seen * row[3]
+        e += seen * row[4]
+        f += seen * row[5]
+        g += seen * row[6]
+        h += seen * row[7]
+    first = LANES * lane
+    at = THOUGHT + first
+    values[at], values[at + 1], values[at + 2], values[at + 3] = a, b, c, d
+    values[at + 4], values[at + 5], values[at + 6], values[at + 7] = e, f, g, h
+    for j in range(LANES):
+        values[at + j] += r.bias[first + j]
 
 
 @kernel
 def think(r: Rules, s: State, values: list[float]) -> None:
     """Look, and write the answers down."""
     look(r, s, values, SEEN)
+    for lane in range(MADE // LANES):
+        make_lanes(r, values, lane)
     for j in range(HIDDEN):
-        values[THOUGHT + j] = r.judge[BIAS + j]
-    for j in range(ANSWERS):
-        values[ANSWERED + j] = r.judge[LAST + j]
-    for i in range(FEATURES):
-        seen = values[SEEN + i]
-        if seen != 0.0:
-            add_row(r, ROWS + i * HIDDEN, HIDDEN, seen, values, THOUGHT)
-            add_row(r, STRAIGHT + i * ANSWERS, ANSWERS, seen, values, ANSWERED)
-    for j in range(HIDDEN):
-        if values[THOUGHT + j] > 0.0:
-            add_row(r, OUT + j * ANSWERS, ANSWERS, values[THOUGHT + j], values, ANSWERED)
+        thought = values[THOUGHT + j]
+        if thought > 0.0:
+            for k in range(ANSWERS):
+                values[ANSWERED + k] += thought * r.out[j][k]
 
 
 @kernel

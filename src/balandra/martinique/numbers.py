@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.martinique.judge import taught
-from balandra.martinique.state import SQUARES, SYMBOLS, TAVERN, Rules
+from balandra.martinique.state import NUMBERS, SQUARES, SYMBOLS, TAVERN, Rules
+from balandra.martinique.walking import EDGE, WAYS, step
 from balandra.martinique.words import square_of
 
 TWENTY = 20
@@ -25,8 +27,22 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     r.map_square = [0] * SQUARES
     for square in _map_squares(edition, str(options["map_squares"])):
         r.map_square[square] = 1
-    r.judge = taught()
+    r.walk_ends = _walk_ends()
+    for name, part in taught().items():
+        setattr(r, name, part)
     return r
+
+
+@cache
+def _walk_ends() -> list[int]:
+    """Where walks of one, two and three steps may end, for each square; the last square's bit is the sign."""
+    beside = [[b for way in range(WAYS) if (b := step(a, way)) != EDGE] for a in range(SQUARES)]
+    found = []
+    ends = [{square} for square in range(SQUARES)]
+    for _ in range(NUMBERS):
+        ends = [{b for a in some for b in beside[a]} for some in ends]  # steps that go back leave the set as it is
+        found += [sum(1 << b for b in some - {square}) for square, some in enumerate(ends)]
+    return [bits - (1 << SQUARES) if bits >> (SQUARES - 1) else bits for bits in found]
 
 
 def _numbers(edition: Edition, text: str) -> list[int]:

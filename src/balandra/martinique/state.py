@@ -51,7 +51,8 @@ FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 FEATURES = 71  # numbers that the judge looks at
 HIDDEN = 16  # numbers that he makes of them
 ANSWERS = 4  # and of these
-JUDGE = (FEATURES + 1) * HIDDEN + (HIDDEN + FEATURES + 1) * ANSWERS  # all that he was taught
+LANES = 8  # numbers that he makes at a time
+MADE = 24  # hidden ones, then answers straight from what he sees, then nothing: whole lanes
 
 Number = Annotated[int, Field("i1")]
 
@@ -64,7 +65,11 @@ class Rules(Record):
     twenty: Number  # points for the find; 0: the finder wins
     copies: Annotated[list[int], Field("i1", (SOUVENIRS,))]  # souvenirs of each kind
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
-    judge: Annotated[list[float], Field("f8", (JUDGE,))]  # what the judge of positions was taught, see `judge`
+    walk_ends: Annotated[list[int], Field("i8", (NUMBERS * SQUARES,))]  # by length and square: where walks end, as bits
+    # What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers.
+    lanes: Annotated[list[list[list[float]]], Field("f8", (MADE // LANES, FEATURES, LANES))]
+    bias: Annotated[list[float], Field("f8", (MADE,))]
+    out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]
 
 
 class State(Random):
