@@ -12,15 +12,18 @@ from balandra.martinique.state import (
     BARE,
     BONUS,
     FEATURES,
+    FIRST_MAP,
     LARGEST,
     LETTERS,
     LOADING,
     MAPS,
     NO_MAP,
+    NUMBERS,
     PIRATES,
     RESERVE,
     SEATED,
     SEATS,
+    SOUVENIRS,
     SQUARES,
     STOOLS,
     SYMBOLS,
@@ -44,6 +47,11 @@ OF_EACH = 28
 ) = (0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # fmt: skip
 OF_BOTH = 15
 assert 2 * OF_EACH + OF_BOTH == FEATURES
+
+# Sets of tiles, as bits.
+OF_ONE_SYMBOL = ((1 << NUMBERS) - 1) << 1
+ANY_MAP_TILE = ((1 << MAPS) - 1) << FIRST_MAP
+ANY_TILE = ANY_MAP_TILE | ((1 << SOUVENIRS) - 1) << 1
 
 MOST, TIE = 2.0, 0.5  # points for the most loads, and what they count between equals
 MAP_UNDER, MAP_SHARE = 0.8, 0.3  # of the maps underfoot, and of the others, those that a player may hope for
@@ -141,24 +149,30 @@ def lack_of(stock: int, treasure: int) -> int:
 
 
 @kernel
+def wanted_tiles(lacks: int) -> int:
+    """The souvenirs (by their tile, as bits) whose symbol some treasure asks for."""
+    tiles = 0
+    for symbol in range(SYMBOLS):
+        if (lacks >> (2 * symbol)) & 3:
+            tiles |= OF_ONE_SYMBOL << (NUMBERS * symbol)
+    return tiles
+
+
+@kernel
 def survey(s: State, lacks: int, rival_lacks: int) -> tuple[int, int, int, int]:
     """The squares with tiles, with maps, and with souvenirs that some treasure asks of the mover, and of the rival."""
+    own = wanted_tiles(lacks)
+    other = wanted_tiles(rival_lacks)
     tiles = 0
     maps = 0
     wanted = 0
     rival_wanted = 0
     for square in range(SQUARES):
         tile = s.tile[square]
-        if tile != BARE:
-            tiles |= 1 << square
-            if is_map(tile):
-                maps |= 1 << square
-            else:
-                at = 2 * symbol_of(tile)
-                if (lacks >> at) & 3:
-                    wanted |= 1 << square
-                if (rival_lacks >> at) & 3:
-                    rival_wanted |= 1 << square
+        tiles |= (ANY_TILE >> tile & 1) << square
+        maps |= (ANY_MAP_TILE >> tile & 1) << square
+        wanted |= (own >> tile & 1) << square
+        rival_wanted |= (other >> tile & 1) << square
     return tiles, maps, wanted, rival_wanted
 
 

@@ -51,8 +51,7 @@ FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 FEATURES = 71  # numbers that the judge looks at
 HIDDEN = 16  # numbers that he makes of them
 ANSWERS = 4  # and of these
-LANES = 8  # numbers that he makes at a time
-MADE = 24  # hidden ones, then answers straight from what he sees, then nothing: whole lanes
+MADE = HIDDEN + ANSWERS  # straight from what he sees: the hidden numbers, and a part of the answers
 
 Number = Annotated[int, Field("i1")]
 
@@ -67,7 +66,7 @@ class Rules(Record):
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
     walk_ends: Annotated[list[int], Field("i8", (NUMBERS * SQUARES,))]  # by length and square: where walks end, as bits
     # What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers.
-    lanes: Annotated[list[list[list[float]]], Field("f8", (MADE // LANES, FEATURES, LANES))]
+    rows: Annotated[list[list[float]], Field("f8", (FEATURES, MADE))]
     bias: Annotated[list[float], Field("f8", (MADE,))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]
 
