@@ -394,10 +394,12 @@ def test_games_that_end_at_once_in_two_processes_are_all_rated(database: str) ->
 def test_a_database_that_stops_and_starts_loses_nothing(postgres: Postgres) -> None:
     """Clients go on while PostgreSQL is ended at once, again and again: they repeat what was not acknowledged."""
 
-    async def play(store: Store, table: str, entries: int) -> int:
+    async def play(store: Store, table: str, over: asyncio.Event) -> tuple[int, int]:
+        """Until all is over: how often the database was down, and how many entries there should be."""
         await new_table(store, table)
-        downs = 0
-        for number in range(2, entries):
+        downs, number = 0, 1
+        while not over.is_set():
+            number += 1
             while True:
                 try:
                     answer = await store.append(table, number, f"anne:{number}", b"%d" % number, summary(number))
@@ -407,23 +409,27 @@ def test_a_database_that_stops_and_starts_loses_nothing(postgres: Postgres) -> N
                     continue
                 assert answer in (Appended(), Repeated(number=number))
                 break
-        return downs
+        return downs, number
 
-    async def disturb() -> None:
+    async def disturb(over: asyncio.Event) -> None:
         for how in (signal.SIGQUIT, signal.SIGINT):
             await asyncio.sleep(0.2)
             await asyncio.to_thread(postgres.stop, how)
             await asyncio.sleep(0.2)
             await asyncio.to_thread(postgres.start)
+        over.set()
 
     async def check() -> None:
         async with opened(postgres.new_database()) as store:
-            players = [asyncio.ensure_future(play(store, f"t{n}", 100)) for n in range(8)]
-            await disturb()
-            assert sum(await asyncio.gather(*players)) > 0
-            for n in range(8):
+            over = asyncio.Event()
+            players = [asyncio.ensure_future(play(store, f"t{n}", over)) for n in range(8)]
+            await disturb(over)
+            played = await asyncio.gather(*players)
+            assert sum(downs for downs, _ in played) > 0
+            for n, (_, last) in enumerate(played):
                 entries = (await store.read(f"t{n}")).entries
-                assert [(number, entry) for number, _, entry in entries[1:]] == [(m, b"%d" % m) for m in range(2, 100)]
+                expected = [(number, b"%d" % number) for number in range(2, last + 1)]
+                assert [(number, entry) for number, _, entry in entries[1:]] == expected
 
     asyncio.run(check())
 

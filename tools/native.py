@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from bench.endgames import read_table
+from bench.tune import play
 
 import balandra
 from balandra.analysis import rollout
@@ -12,11 +13,13 @@ from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.search.compile import compile_game, in_turn
+from balandra.search.engine import native_engine
+from balandra.search.seek import DIALS
 from balandra.search.solve import solve
 
 
 def warm(name: str) -> None:
-    """Simulations, the tree search, light games, batches of one game."""
+    """Simulations, the tree search, light games, batches, self-play of one game."""
     with in_turn(name):
         compile_game(name)
     game = balandra.load(name, next(iter(GAMES[name].editions)))
@@ -28,6 +31,8 @@ def warm(name: str) -> None:
     batch.step(batch.sample())
     random_games(game, 2, target="cpu")
     roll_out([position], 2, target="cpu")
+    rules = native_engine(game.ruleset).records(game.rules, game.rules)
+    play(game, rules, (2, 2), [DIALS, DIALS], 0, 2, every=3)
 
 
 if __name__ == "__main__":
