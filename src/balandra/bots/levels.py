@@ -28,15 +28,15 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("stowaway", Budget(rounds=16), 0.30, "level 1: knows the moves, and not much more"),
+        Level("stowaway", Budget(rounds=16), 0.245, "level 1: knows the moves, and not much more"),
         Level("cabin-boy", Budget(rounds=16), 0.125, "level 2: a beginner"),
-        Level("deckhand", Budget(rounds=24), 0.072, "level 3: has played a few times"),
-        Level("sailor", Budget(rounds=32), 0.042, "level 4: for a quiet evening"),
-        Level("gunner", Budget(rounds=60), 0.027, "level 5: a fair opponent for a family"),
-        Level("boatswain", Budget(rounds=80), 0.017, "level 6: makes few mistakes"),
+        Level("deckhand", Budget(rounds=24), 0.057, "level 3: has played a few times"),
+        Level("sailor", Budget(rounds=32), 0.034, "level 4: for a quiet evening"),
+        Level("gunner", Budget(rounds=60), 0.023, "level 5: a fair opponent for a family"),
+        Level("boatswain", Budget(rounds=80), 0.0162, "level 6: makes few mistakes"),
         Level("helmsman", Budget(rounds=120), 0.010, "level 7: for those who know the game well"),
         Level("quartermaster", Budget(rounds=200), 0.005, "level 8: for strong players"),
-        Level("corsair", Budget(rounds=150), 0.0, "level 9: does not slip", share=0.1),
+        Level("corsair", Budget(rounds=220), 0.0, "level 9: does not slip", share=0.1),
         Level("admiral", Budget(seconds=SECOND), 0.0, "level 10: the strongest"),
     )
 }
