@@ -31,7 +31,7 @@ from balandra.martinique.evaluation import sunset_lead
 from balandra.martinique.features import look
 from balandra.martinique.judge import DOUBTS, FINDS, LEADS, RIVAL_FINDS, UNIT, lessons
 from balandra.martinique.rules import finder
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, SUNRISE
+from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, OVER, SUNRISE
 from balandra.search.engine import SWAPS, native_engine
 from balandra.search.seek import DIALS
 from bench.tune import CHUNK, play
@@ -84,7 +84,8 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     rounds = (arguments.rounds, arguments.rounds)
     book, states = play(game, rules, rounds, [DIALS, DIALS], first, 2 * arguments.chunk, EVERY)
     games = book.game[: book.count[0]]
-    ends = np.append(games[1:] != games[:-1], True)
+    ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
+    assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
     found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)
     _ends()(states[: len(games)][ends], found, lead)
     return {

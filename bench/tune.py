@@ -43,7 +43,10 @@ CHUNK = 40  # deals that a worker plays at once
 
 def weight_names(game: Game) -> tuple[str, ...]:
     """The names of the weights, in their order in the rules."""
-    names: tuple[str, ...] = import_module(f"balandra.{game.ruleset.name}.numbers").WEIGHT_NAMES
+    numbers = import_module(f"balandra.{game.ruleset.name}.numbers")
+    if not hasattr(numbers, "WEIGHT_NAMES"):
+        raise SystemExit(f"{game.ruleset.name} has no weights to tune; its judge is taught by bench.teach")
+    names: tuple[str, ...] = numbers.WEIGHT_NAMES
     return names
 
 
@@ -62,8 +65,7 @@ def play(
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every else 0
-    winner, moves_made, of_game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
-    book = Book(winner, moves_made, of_game, np.zeros(room), count)
+    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench import teach
+from bench import teach, tune
 
 import balandra
 from balandra.core.game import Position
@@ -110,7 +110,7 @@ def test_what_a_find_is_worth_follows_from_the_variant() -> None:
             assert chance == pytest.approx((own * ahead[0] + other * ahead[1] + ahead[2]) / (1 + own + other))
 
 
-def test_plain_and_native_judge_alike() -> None:
+def test_plain_and_native_code_see_alike() -> None:
     states = some(60)
     engine = native_engine(GAME.ruleset)
     rows = teach.features(GAME, engine.records(*states))
@@ -123,7 +123,10 @@ def test_what_was_taught_has_its_size() -> None:
         assert np.array(part).shape == type(GAME.rules).layout().fields[name].shape
 
 
-def test_a_judge_learns_from_games_and_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_judge_learns_from_games_and_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(teach, "BATCH", 64)
     common: dict[str, Any] = {"judge": None, "rival": None, "options": "{}", "rounds": 2, "first": 7, "workers": 1}
     common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1}
     saved, learnt = str(tmp_path / "games.npz"), str(tmp_path / "judge.json")
@@ -132,22 +135,25 @@ def test_a_judge_learns_from_games_and_plays(tmp_path: Path, capsys: pytest.Capt
         assert set(found["finder"].tolist()) <= {-1, 0, 1}
         assert len(found["states"]) == len(found["lead"]) > 100
         assert found["lead"].std() > 1
-    old = teach.BATCH
-    teach.BATCH = 64
-    try:
-        teach.fit(argparse.Namespace(**common, files=[saved], out=learnt))
-    finally:
-        teach.BATCH = old
+    teach.fit(argparse.Namespace(**common, files=[saved], out=learnt))
     parts = json.loads(Path(learnt).read_text())
     assert (len(parts["rows"]), len(parts["rows"][0]), len(parts["out"][0])) == (FEATURES, HIDDEN, ANSWERS)
     teach.match(argparse.Namespace(**{**common, "judge": learnt}, games=8))
     assert "of 8 games" in capsys.readouterr().out
 
 
-def test_a_position_given_in_words_can_be_judged() -> None:
-    position = GAME.new(1)
-    assert isinstance(position, Position)
-    room = [0.0] * (2 + GAME.ruleset.scribbles)
-    GAME.ruleset.kernels["evaluate"](GAME.rules, position._state, room)
-    assert 0 < room[0] < 1
-    assert room[0] + room[1] == 1.0
+def test_a_position_given_in_words_is_judged_as_the_one_it_describes() -> None:
+    for state in some(6):
+        chances = []
+        for position in (Position(GAME, state), GAME.position(Position(GAME, state).mapping())):
+            room = [0.0] * (2 + GAME.ruleset.scribbles)
+            GAME.ruleset.kernels["evaluate"](GAME.rules, position._state, room)
+            chances.append(room[:2])
+        assert chances[0] == chances[1]
+        assert 0 < chances[0][0] < 1
+        assert sum(chances[0]) == pytest.approx(1.0)
+
+
+def test_tuning_weights_where_there_are_none_says_what_to_do() -> None:
+    with pytest.raises(SystemExit, match=r"taught by bench\.teach"):
+        tune.weight_names(GAME)

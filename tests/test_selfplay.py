@@ -23,8 +23,7 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: int) -> tuple[Book, Any]:
     """Some games between two searches, and positions of them."""
     room = 400 * games
-    winner, moves, of_game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
-    book = Book(winner, moves, of_game, np.zeros(room), count)
+    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()

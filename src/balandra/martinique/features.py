@@ -34,13 +34,13 @@ from balandra.martinique.state import (
 )
 from balandra.martinique.tiles import is_map, number_of, steps_of, symbol_of
 
-# Of each player.
+# Of each player; LACK and LOADABLE take three places, one for each treasure.
 (
     HOLD, LOADS, PAIRS, STOCK, LACK, JOKERS, ASHORE, IN_RESERVE, STUCK, EXITS, ON_MAPS, ON_WANTED, ON_PAIRS,
     MAPS_NEAR, WANTED_NEAR, TILES_NEAR, SIGHT, FIND, HOPE, FACE_DOWN, FACE_UP, EARLY, LOADABLE, LOPSIDED,
 ) = (0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27)  # fmt: skip
 OF_EACH = 28
-# Of both together.
+# Of both together; WORTH takes three.
 (
     WORTH, TILES, MAPS_LEFT, TAVERN_JOKERS, TAVERN_MAPS, IS_TURNING, IS_BONUS, IS_LOADING, TURNS_UP, LEAD, SHARP_LEAD,
     MORE_LOADS, TWENTY,

@@ -17,7 +17,6 @@ VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
 LIMIT = 3000  # moves
 LEAST = 1e-9  # chance
-UNSEARCHED = -1.0
 
 
 class Book(NamedTuple):
@@ -26,7 +25,6 @@ class Book(NamedTuple):
     winner: Any  # a seat, or below 0, a game
     moves: Any  # a game
     game: Any  # the game of each position
-    value: Any  # the first seat's chance to win, as the search saw it from each position; UNSEARCHED where it did not
     count: Any  # one number: the positions written down
 
 
@@ -53,16 +51,13 @@ def most_visited(tree: Tree, moves: Any, n: int) -> int:
     return int(chosen)
 
 
-def keep(states: Any, book: Book, game: int) -> bool:
+def keep(states: Any, book: Book, game: int) -> None:
     """Write the position down, if there is room."""
     number = book.count[0]
-    if number == len(book.game):
-        return False
-    copy_record(states, REAL, STATES + number)
-    book.game[number] = game
-    book.value[number] = UNSEARCHED
-    book.count[0] += 1
-    return True
+    if number < len(book.game):
+        copy_record(states, REAL, STATES + number)
+        book.game[number] = game
+        book.count[0] += 1
 
 
 def search_games(
@@ -96,7 +91,8 @@ def search_games(
             n = legal(rules[0], states[REAL], moves)
             if n == 0:
                 break
-            is_kept = every > 0 and below(picker, every) == 0 and keep(states, book, game)
+            if every > 0 and below(picker, every) == 0:
+                keep(states, book, game)
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
@@ -111,8 +107,6 @@ def search_games(
                 )  # fmt: skip
                 n = legal(rules[0], states[REAL], moves)
                 move = most_visited(tree, moves, n)
-                if is_kept:
-                    book.value[book.count[0] - 1] = tree.value[ROOT][0] / tree.visits[ROOT]
             apply(rules[0], states[REAL], move)
             book.moves[game] = number + 1
         if every > 0:
