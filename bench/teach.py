@@ -69,8 +69,8 @@ def blur(rules: Any, draw: np.random.Generator) -> None:
     """Change a judge's taste: what he thinks of finds, the own and the rival's."""
     if draw.random() < BLURRED:
         tastes = draw.normal(0, TASTE, 2)
-        rules[0]["bias"][HIDDEN + FINDS] += tastes[0]
-        rules[0]["bias"][HIDDEN + RIVAL_FINDS] += tastes[1]
+        rules[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
+        rules[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class Cartagena(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     spectator = EVERYONE
-    inlines = True
+    inlines = ("balandra",)
     kernels = answers(rules, views, evaluation, encoding, picking)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS

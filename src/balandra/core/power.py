@@ -13,6 +13,7 @@ LOWEST, HIGHEST = -700.0, 700.0  # beyond lie numbers that no chance to win need
 PER_DOUBLING = 1.4426950408889634  # 1 / ln 2
 LN_2, LN_2_REST = 0.6931471803691238, 1.9082149292705877e-10  # the first has so few digits that its multiples are exact
 SHIFT = 2048  # makes what is rounded positive
+NEAR, SMALL = 31, 2.0**-31  # doublings that fit into a whole number
 C2, C3, C4, C5, C6 = 1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720
 C7, C8, C9, C10, C11 = 1 / 5040, 1 / 40320, 1 / 362880, 1 / 3628800, 1 / 39916800
 
@@ -34,4 +35,7 @@ def exp(x: float) -> float:
     low = (1.0 + y) + y2 * (C2 + y * C3)
     middle = (C4 + y * C5) + y2 * (C6 + y * C7)
     high = (C8 + y * C9) + y2 * (C10 + y * C11)
-    return ldexp(low + y4 * (middle + y4 * high), doublings)
+    result = low + y4 * (middle + y4 * high)
+    if -NEAR <= doublings <= NEAR:  # what ldexp would do, without a call
+        return result * ((1 << (doublings + NEAR)) * SMALL)
+    return ldexp(result, doublings)

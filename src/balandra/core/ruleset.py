@@ -69,7 +69,7 @@ class Ruleset(ABC):
     spectator: int  # the seat number of one who only watches
     observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
     action_blocks: tuple[Block, ...]  # what the indices of moves mean
-    inlines: bool = False  # native code copies every kernel into its callers: quicker play, longer compiling
+    inlines: tuple[str, ...] = ()  # modules whose kernels native code copies into callers: quicker, longer to compile
     first_seat: int | None = None  # the one that always begins
 
     @property

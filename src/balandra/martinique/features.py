@@ -48,6 +48,10 @@ OF_EACH = 28
 OF_BOTH = 15
 assert 2 * OF_EACH + OF_BOTH == FEATURES
 
+# Six numbers in one, one for each symbol, eight bits each.
+EACH_1 = sum(1 << (8 * symbol) for symbol in range(SYMBOLS))
+EACH_127, EACH_128 = 127 * EACH_1, 128 * EACH_1
+
 # Sets of tiles, as bits.
 OF_ONE_SYMBOL = ((1 << NUMBERS) - 1) << 1
 ANY_MAP_TILE = ((1 << MAPS) - 1) << FIRST_MAP
@@ -62,25 +66,16 @@ MOST_EXITS, MOST_MAPS, MOST_WANTED, MOST_TILES = 4, 3, 5, 12  # that count
 def seen_maps(s: State, seat: int) -> int:
     """The maps that a player has seen, as bits: they tell where the treasure does not lie."""
     bits = 0
-    for player in range(SEATS):
-        for i in range(s.map_count[player]):
-            if player == seat or s.face_up[player][i]:
-                bits |= 1 << s.maps[player][i]
+    for i in range(s.map_count[seat]):
+        bits |= 1 << s.maps[seat][i]
+    for i in range(s.map_count[1 - seat]):
+        bits |= s.face_up[1 - seat][i] << s.maps[1 - seat][i]
     return bits
 
 
 @kernel
-def count_bits(bits: int, first: int) -> int:
-    """How many letters (or numbers) are among these maps."""
-    count = 0
-    for i in range(first, first + LETTERS):
-        count += (bits >> i) & 1
-    return count
-
-
-@kernel
 def ones(bits: int) -> int:
-    """How many squares are in a set of squares."""
+    """How many squares (or maps) are in a set of them."""
     count = 0
     while bits != 0:
         bits &= bits - 1
@@ -102,18 +97,18 @@ def taken(s: State) -> int:
 
 @kernel
 def asked(s: State, treasure: int) -> int:
-    """How many tiles of each symbol a treasure shows, packed four bits a symbol."""
+    """How many tiles of each symbol a treasure shows, packed eight bits a symbol."""
     code = 0
     for i in range(LARGEST):
         tile = s.treasure[treasure][i]
         if tile != BARE:
-            code += 1 << (4 * symbol_of(tile))
+            code += 1 << (8 * symbol_of(tile))
     return code
 
 
 @kernel
 def stock_of(s: State, seat: int) -> int:
-    """How many souvenirs of each symbol a player has, packed eight bits a symbol."""
+    """How many souvenirs of each symbol a player has, packed like what is asked."""
     code = 0
     for symbol in range(SYMBOLS):
         code |= owned(s, seat, symbol) << (8 * symbol)
@@ -127,34 +122,30 @@ def have_of(stock: int, symbol: int) -> int:
 
 
 @kernel
-def lacking(stock: int, small: int, middle: int, large: int) -> int:
-    """For each symbol how many treasures ask for more of it than there is in stock, packed two bits a symbol."""
-    code = 0
-    for symbol in range(SYMBOLS):
-        have = have_of(stock, symbol)
-        count = 1 if have < (small >> (4 * symbol)) & 15 else 0
-        count += 1 if have < (middle >> (4 * symbol)) & 15 else 0
-        count += 1 if have < (large >> (4 * symbol)) & 15 else 0
-        code |= count << (2 * symbol)
-    return code
+def is_short(stock: int, treasure: int) -> int:
+    """For each symbol 1 if a treasure asks for more of it than there is in stock: all six at once, packed."""
+    return ((treasure + EACH_128 - EACH_1 - stock) >> 7) & EACH_1
+
+
+@kernel
+def total_of(packed: int) -> int:
+    """The sum of what is packed for each symbol."""
+    return ((packed * EACH_1) >> (8 * (SYMBOLS - 1))) & 255
 
 
 @kernel
 def lack_of(stock: int, treasure: int) -> int:
-    """How many tiles are lacking for a treasure (packed as `asked`)."""
-    lack = 0
-    for symbol in range(SYMBOLS):
-        lack += max(0, ((treasure >> (4 * symbol)) & 15) - have_of(stock, symbol))
-    return lack
+    """How many tiles are lacking for a treasure."""
+    short = is_short(stock, treasure) * 255  # all bits of these symbols
+    return total_of((treasure & short) - (stock & short))
 
 
 @kernel
 def wanted_tiles(lacks: int) -> int:
-    """The souvenirs (by their tile, as bits) whose symbol some treasure asks for."""
+    """The souvenirs (by their tile, as bits) of which some treasure asks for more."""
     tiles = 0
     for symbol in range(SYMBOLS):
-        if (lacks >> (2 * symbol)) & 3:
-            tiles |= OF_ONE_SYMBOL << (NUMBERS * symbol)
+        tiles |= min(1, have_of(lacks, symbol)) * (OF_ONE_SYMBOL << (NUMBERS * symbol))
     return tiles
 
 
@@ -179,16 +170,10 @@ def survey(s: State, lacks: int, rival_lacks: int) -> tuple[int, int, int, int]:
 @kernel
 def note_goods(s: State, seat: int, stock: int, small: int, middle: int, large: int, x: list[float], at: int) -> None:
     """What a player has: the hold, the stock, jokers, and how far treasures are."""
-    total = 0
-    pairs = 0
-    for symbol in range(SYMBOLS):
-        have = have_of(stock, symbol)
-        total += have
-        pairs += have // 2
     x[at + HOLD] = hold_points(s, seat) / 10
     x[at + LOADS] = s.loads[seat] / 4
-    x[at + PAIRS] = pairs / 2
-    x[at + STOCK] = total / 5
+    x[at + PAIRS] = total_of((stock >> 1) & EACH_127) / 2
+    x[at + STOCK] = total_of(stock) / 5
     x[at + JOKERS] = 1.0 * s.jokers[seat]
     for treasure in range(TREASURES):
         code = small if treasure == 0 else middle if treasure == 1 else large
@@ -222,7 +207,7 @@ def note_crew(
                     on_maps += 1
                 else:
                     symbol = symbol_of(tile)
-                    on_wanted += (lacks >> (2 * symbol)) & 3
+                    on_wanted += have_of(lacks, symbol)
                     on_pairs += have_of(stock, symbol) & 1
     x[at + IN_RESERVE] = 1.0 * reserve
     x[at + ASHORE] = 1.0 * ashore
@@ -241,8 +226,8 @@ def note_crew(
 def note_hunt(s: State, seat: int, on_maps: int, x: list[float], at: int) -> None:
     """What a player knows of the Lost Treasure, and who digs early."""
     seen = seen_maps(s, seat)
-    letters = count_bits(seen, 0)
-    numbers = count_bits(seen, LETTERS)
+    letters = ones(seen & ((1 << LETTERS) - 1))
+    numbers = ones(seen >> LETTERS)
     x[at + SIGHT] = (letters + numbers) / 4
     x[at + LOPSIDED] = abs(letters - numbers) / 2
     x[at + FIND] = min(1.0, PIRATES / (max(1, LETTERS - letters) * max(1, LETTERS - numbers)))
@@ -266,8 +251,7 @@ def treasure_worth(s: State, treasure: int) -> int:
     """The points that a treasure brings."""
     total = 0
     for i in range(LARGEST):
-        tile = s.treasure[treasure][i]
-        total += number_of(tile) if tile != BARE else 0
+        total += number_of(s.treasure[treasure][i])
     return total
 
 
@@ -307,8 +291,8 @@ def look(r: Rules, s: State, x: list[float], at: int) -> None:
     rival = 1 - mover
     small, middle, large = asked(s, 0), asked(s, 1), asked(s, 2)
     stock, rival_stock = stock_of(s, mover), stock_of(s, rival)
-    lacks = lacking(stock, small, middle, large)
-    rival_lacks = lacking(rival_stock, small, middle, large)
+    lacks = is_short(stock, small) + is_short(stock, middle) + is_short(stock, large)
+    rival_lacks = is_short(rival_stock, small) + is_short(rival_stock, middle) + is_short(rival_stock, large)
     tiles, maps, wanted, rival_wanted = survey(s, lacks, rival_lacks)
     free = ~taken(s)
     beyond = at + OF_EACH

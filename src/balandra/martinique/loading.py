@@ -170,8 +170,7 @@ def hold_points(s: State, seat: int) -> int:
     total = 0
     for i in range(s.loads[seat]):
         for j in range(LARGEST):
-            if s.hold[seat][i][j] != BARE:
-                total += number_of(s.hold[seat][i][j])
+            total += number_of(s.hold[seat][i][j])
     return total
 
 

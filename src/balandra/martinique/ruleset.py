@@ -20,6 +20,11 @@ from balandra.martinique.offers import offer
 from balandra.martinique.reasons import reason
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
 
+INLINES = (
+    *("balandra.core.power", "balandra.core.slots"),
+    *(f"balandra.martinique.{name}" for name in ("evaluation", "features", "judge", "loading", "tiles")),
+)
+
 
 class Martinique(Ruleset):
     """The rules of Martinique with its words."""
@@ -31,6 +36,7 @@ class Martinique(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     scribbles = SCRIBBLES
+    inlines = INLINES
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)

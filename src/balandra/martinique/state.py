@@ -51,6 +51,7 @@ FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 FEATURES = 71  # numbers that the judge looks at
 HIDDEN = 16  # numbers that he makes of them
 ANSWERS = 4  # and of these
+ROWS = FEATURES + 1  # the last for what he thinks before he looks
 MADE = HIDDEN + ANSWERS  # straight from what he sees: the hidden numbers, and a part of the answers
 
 Number = Annotated[int, Field("i1")]
@@ -66,8 +67,7 @@ class Rules(Record):
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
     walk_ends: Annotated[list[int], Field("i8", (NUMBERS * SQUARES,))]  # by length and square: where walks end, as bits
     # What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers.
-    rows: Annotated[list[list[float]], Field("f8", (FEATURES, MADE))]
-    bias: Annotated[list[float], Field("f8", (MADE,))]
+    rows: Annotated[list[list[float]], Field("f8", (ROWS, MADE))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]
 
 

@@ -8,6 +8,8 @@ from balandra.core.random import draw_kind
 from balandra.martinique.notes import BAG_FILLED, CHANCE_TILE
 from balandra.martinique.state import BARE, FIRST_MAP, NUMBERS, SOUVENIRS, State
 
+TILE_NUMBERS = sum((1 + kind % NUMBERS) << (2 * (kind + 1)) for kind in range(SOUVENIRS))  # two bits a tile
+
 
 @kernel
 def is_map(tile: int) -> bool:
@@ -23,14 +25,14 @@ def symbol_of(tile: int) -> int:
 
 @kernel
 def number_of(tile: int) -> int:
-    """The number of a souvenir."""
-    return (tile - 1) % NUMBERS + 1
+    """The number of a souvenir, 0 where there is none."""
+    return (TILE_NUMBERS >> (2 * tile)) & 3
 
 
 @kernel
 def steps_of(tile: int) -> int:
     """How far a pirate on this tile must go: a map counts 1."""
-    return 1 if tile >= FIRST_MAP else (tile - 1) % NUMBERS + 1
+    return 1 if is_map(tile) else number_of(tile)
 
 
 @kernel

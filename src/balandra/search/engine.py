@@ -183,9 +183,13 @@ class NativeEngine(Engine):
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
         import numba
 
-        inlines = self.ruleset.inlines and not swaps  # with scripts it makes compiling longer and nothing quicker
-        options: dict[str, Any] = {"error_model": "numpy", "forceinline": inlines, **INSIDE}
-        return stamp({**self.ruleset.kernels, **helpers}, lambda f: numba.njit(f, **options), {**SWAPS, **swaps})
+        inlines = () if swaps else self.ruleset.inlines  # with scripts it makes compiling longer and nothing quicker
+
+        def compiled(kernel: FunctionType) -> Any:
+            options: dict[str, Any] = {"forceinline": kernel.__module__.startswith(inlines), **INSIDE}
+            return numba.njit(kernel, error_model="numpy", **options)
+
+        return stamp({**self.ruleset.kernels, **helpers}, compiled, {**SWAPS, **swaps})
 
     def wrap(self, driver: FunctionType, keep: bool) -> Any:
         import numba
@@ -223,7 +227,7 @@ def cache_folder() -> Path:
     """Where native code is kept: a folder for each state of the sources and of Numba."""
     from importlib.metadata import version
 
-    modules = [*kernel_modules(), *sorted({d.__module__ for d in [*DRIVERS, *EXACT_DRIVERS]})]
+    modules = [__name__, *kernel_modules(), *sorted({d.__module__ for d in [*DRIVERS, *EXACT_DRIVERS]})]
     name = f"{fingerprint(modules)}-numba{version('numba')}"
     folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
     folder.mkdir(parents=True, exist_ok=True)
