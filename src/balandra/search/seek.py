@@ -22,7 +22,6 @@ FEW_ROUNDS = 500  # that the plain rules do while native code would be compiled
 FEWEST = 1000  # nodes there is always room for
 SLICE = 0.004  # seconds between two looks at the clock, about
 MOST_ROUNDS = 1 << 30
-SETTLED = 0.25  # of the rounds that the clock still allows: a lead of more is hardly ever lost
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ class Search:
         self.engine.note_search()
 
     def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
-        """Search until the budget is spent; by the clock, stop when hardly any move could catch up."""
+        """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
         begin = time.perf_counter()
         rounds, slices = self.rounds, 1
         while self.rounds < budget.rounds:
@@ -98,7 +97,7 @@ class Search:
             spent = time.perf_counter() - begin
             speed = (self.rounds - rounds) / max(spent, 1e-6)
             left = budget.seconds - spent
-            if left <= 0 or self._lead() > SETTLED * speed * left or is_enough(self):
+            if left <= 0 or self._lead() > speed * left or is_enough(self):
                 return
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
 
