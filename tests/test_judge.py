@@ -6,6 +6,7 @@ import argparse
 import json
 from math import exp
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -16,8 +17,21 @@ import balandra
 from balandra.core.game import Position
 from balandra.martinique import features, judge
 from balandra.martinique.rules import legal
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, MOVES, SQUARES, SUNRISE, TARGET_AT, WALK, State
-from balandra.martinique.tiles import steps_of
+from balandra.martinique.state import (
+    ANSWERS,
+    FEATURES,
+    FIRST_MAP,
+    HIDDEN,
+    MAPS,
+    MOVES,
+    SQUARES,
+    SUNRISE,
+    SYMBOLS,
+    TARGET_AT,
+    WALK,
+    State,
+)
+from balandra.martinique.tiles import number_of, steps_of
 from balandra.search.engine import native_engine
 from tests.tables import standard
 
@@ -81,6 +95,26 @@ def test_legal_walks_end_where_the_judge_looks() -> None:
 
 def test_ones_counts_squares() -> None:
     assert [features.ones(bits) for bits in (0, 1, 1 << 63, (1 << 64) - 1)] == [0, 1, 1, 64]
+
+
+def packed(counts: list[int]) -> int:
+    """Numbers for each symbol, as the kernels pack them."""
+    return sum(count << (8 * symbol) for symbol, count in enumerate(counts))
+
+
+def test_what_treasures_lack_is_counted_for_all_symbols_at_once() -> None:
+    draw = Random(5)
+    for _ in range(500):
+        stock, treasure = ([draw.choice((0, 0, 1, 2, most)) for _ in range(SYMBOLS)] for most in (18, 4))
+        short = [max(0, wanted - have) for have, wanted in zip(stock, treasure, strict=True)]
+        assert features.lack_of(packed(stock), packed(treasure)) == sum(short)
+        assert features.shortages(packed(stock), packed(treasure)) == packed([int(lack > 0) for lack in short])
+        assert features.total_of(packed(stock)) == sum(stock)
+
+
+def test_every_tile_has_its_number_and_steps() -> None:
+    assert [number_of(tile) for tile in range(FIRST_MAP)] == [0, *(1, 2, 3) * SYMBOLS]
+    assert [steps_of(tile) for tile in range(1, FIRST_MAP + MAPS)] == [*(1, 2, 3) * SYMBOLS, *[1] * MAPS]
 
 
 def test_who_has_seen_more_maps_is_thought_more_likely_to_find_the_treasure() -> None:

@@ -122,7 +122,7 @@ def have_of(stock: int, symbol: int) -> int:
 
 
 @kernel
-def is_short(stock: int, treasure: int) -> int:
+def shortages(stock: int, treasure: int) -> int:
     """For each symbol 1 if a treasure asks for more of it than there is in stock: all six at once, packed."""
     return ((treasure + EACH_128 - EACH_1 - stock) >> 7) & EACH_1
 
@@ -136,7 +136,7 @@ def total_of(packed: int) -> int:
 @kernel
 def lack_of(stock: int, treasure: int) -> int:
     """How many tiles are lacking for a treasure."""
-    short = is_short(stock, treasure) * 255  # all bits of these symbols
+    short = shortages(stock, treasure) * 255  # all bits of these symbols
     return total_of((treasure & short) - (stock & short))
 
 
@@ -291,8 +291,8 @@ def look(r: Rules, s: State, x: list[float], at: int) -> None:
     rival = 1 - mover
     small, middle, large = asked(s, 0), asked(s, 1), asked(s, 2)
     stock, rival_stock = stock_of(s, mover), stock_of(s, rival)
-    lacks = is_short(stock, small) + is_short(stock, middle) + is_short(stock, large)
-    rival_lacks = is_short(rival_stock, small) + is_short(rival_stock, middle) + is_short(rival_stock, large)
+    lacks = shortages(stock, small) + shortages(stock, middle) + shortages(stock, large)
+    rival_lacks = shortages(rival_stock, small) + shortages(rival_stock, middle) + shortages(rival_stock, large)
     tiles, maps, wanted, rival_wanted = survey(s, lacks, rival_lacks)
     free = ~taken(s)
     beyond = at + OF_EACH
