@@ -20,7 +20,7 @@ from balandra.martinique.offers import offer
 from balandra.martinique.reasons import reason
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
 
-INLINES = (
+INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
     *("balandra.core.power", "balandra.core.slots"),
     *(f"balandra.martinique.{name}" for name in ("evaluation", "features", "judge", "loading", "tiles")),
 )
