@@ -18,7 +18,8 @@ help:
 	@echo "make setup | play | page | page-check | pictures | bench-page | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
 	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
 
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Python compiles what is imported by itself, which is a small part of what is installed.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 setup: $(VENV)/.ready
 
@@ -45,9 +46,9 @@ page: $(PAGE)
 $(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
 
-# Compiling takes a core for a while, and so does all that comes before the tests: both at once.
-test: setup
-	$(MAKE) -j3 --output-sync native check docs services page-check
+# Native code can be compiled while the rest is still being installed.
+test:
+	$(MAKE) -j3 --output-sync native setup services check docs page-check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 long: services page
@@ -58,7 +59,7 @@ services:
 
 native: native-cartagena native-martinique
 
-native-%: setup
+native-%: $(VENV)/.playable
 	$(BIN)/python -m tools.native $*
 
 page-check: page

@@ -9,12 +9,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import balandra
-from balandra.arena import Match, pace, plan_match, summary
+from balandra.arena import ArenaError, Match, pace, plan_match, summary
 from balandra.arena.workers import cores
 
 HEURISTICS = ("greedy", "rearmost", "hoard", "alphabeta")
@@ -49,15 +50,22 @@ SETTINGS = (
 )
 
 
-def play(bot: str, setting: Setting, rival: str, games: int, folder: Path, workers: int) -> dict[str, Any]:
-    """One match, or what is left of it; the row of the table."""
+def play(bot: str, setting: Setting, rival: str, games: int, folder: Path, workers: int) -> Match:
+    """One match, or what is left of it."""
     game_name = balandra.edition(setting.edition).game
     game = balandra.load(game_name, setting.edition, setting.players, setting.options)
     plan = plan_match([bot, rival], game, games, seed="strength")
     name = "-".join([bot, rival, *setting.name.replace(",", "").split(), str(games)]).replace(":", "_")
     match = Match(plan, folder / f"{name}.jsonl", workers)
-    match.run(lambda done: print(f"\r{name}: {done} of {plan.games} games", end="", flush=True))
+    with suppress(KeyboardInterrupt):
+        match.run(lambda done: print(f"\r{name}: {done} of {plan.games} games", end="", flush=True))
     print()
+    return match
+
+
+def row_of(match: Match, setting: Setting) -> dict[str, Any]:
+    """The row of the table, of all deals that have been played from every seat."""
+    plan, (bot, rival) = match.plan, match.plan.bots
     table, clock = summary(plan, match.results), pace(plan, match.results)
     first = next(met for met in table["tables"] if any(one["bot"] == bot and one["seats"] == 1 for one in met["bots"]))
     row = next(one for one in first["bots"] if one["bot"] == bot)
@@ -107,8 +115,17 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     rows = []
     for setting, rival in matches(arguments.only, arguments.rival):
-        rows.append(play(arguments.bot, setting, rival, arguments.games, arguments.folder, arguments.workers))
+        match = play(arguments.bot, setting, rival, arguments.games, arguments.folder, arguments.workers)
+        try:
+            rows.append(row_of(match, setting))
+        except ArenaError as problem:
+            parser.exit(1, f"{problem}\n")
         print(write(rows[-1:]).splitlines()[-1], flush=True)
+        if len(match.results) < match.plan.games:
+            print(
+                f"Stopped after {len(match.results)} of {match.plan.games} games; the same command goes on with them."
+            )
+            break
     print(json.dumps(rows, indent=1) if arguments.json else write(rows))
 
 
