@@ -31,10 +31,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--top", default="admiral", help="the highest level, perhaps with a budget: admiral:5000")
     parser.add_argument("--first", type=int, default=1, help="the lowest level, by its number")
+    parser.add_argument("--last", type=int, default=len(LEVELS), help="the highest level to be measured, by its number")
     parser.add_argument("--workers", type=int, default=cores())
     arguments = parser.parse_args()
     game = balandra.load(balandra.edition(arguments.edition).game, arguments.edition)
-    names = [*list(LEVELS)[:-1], arguments.top][arguments.first - 1 :]
+    names = [*list(LEVELS)[:-1], arguments.top][arguments.first - 1 : arguments.last]
     print("| level | against | share of wins (95 %) | Elo |\n|---|---|---|---|")
     for weak, strong in pairwise(names):
         print(step(weak, strong, game, arguments.games, arguments.workers), flush=True)

@@ -9,6 +9,7 @@ import pytest
 import balandra
 from balandra.arena import Match, plan_match, summary
 from balandra.bots import LEVELS, bot
+from balandra.catalogue import GAMES
 from balandra.search.seek import Budget, search
 from tests.tables import after, game_of, standard
 
@@ -26,6 +27,7 @@ def share(strong: str, weak: str, game: balandra.Game, games: int) -> float:
 def test_there_are_ten_levels() -> None:
     assert len(NAMES) == 10
     assert [LEVELS[name].about.split(":")[0] for name in NAMES] == [f"level {number}" for number in range(1, 11)]
+    assert all(set(level.skills) == set(GAMES) for level in LEVELS.values())
 
 
 @pytest.mark.parametrize(("weak", "strong"), [(0, 2), (2, 4), (4, 6), (6, 8)])
@@ -84,5 +86,8 @@ def test_the_page_about_bots_tells_the_levels_as_they_are() -> None:
     for number, level in enumerate(LEVELS.values(), 1):
         row = next(line for line in page.splitlines() if line.startswith(f"| {number} |"))
         assert f"`{level.name}`" in row
-        assert row.endswith(f"| {level.slip or '–'} |")
-        assert level.budget.seconds < 60 or f"{level.budget.rounds} rounds" in row
+        told = [cell.strip() for cell in row.split("|")][3:-1]
+        for game, (thinks, slip) in zip(GAMES, zip(told[::2], told[1::2], strict=True), strict=True):
+            skill = level.skills[game]
+            assert slip == str(skill.slip or "–")
+            assert skill.budget.seconds < 60 or thinks.startswith(f"{skill.budget.rounds:,} rounds")

@@ -42,7 +42,7 @@ def test_a_worker_finds_the_move_of_its_level() -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_no_bot_thinks_for_long_at_a_table(bot: str) -> None:
-    assert budget_of(bot).seconds <= 20.0  # of which the one that uses a tenth uses a tenth
+    assert budget_of(bot, JOB.view.game).seconds <= 20.0  # of which the one that uses a tenth uses a tenth
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from balandra.bots.search import SearchBot
+from balandra.bots.search import SearchBot, Skill
+from balandra.core.game import Game
 from balandra.search.seek import Budget
 
 SECOND = 1.0
@@ -12,31 +13,51 @@ SECOND = 1.0
 
 @dataclass(frozen=True)
 class Level:
-    """How far a level looks, and by how much of a chance to win it misjudges moves."""
+    """A name, and how well it plays each game; the same slip costs more where luck decides less."""
 
     name: str
-    budget: Budget
-    slip: float
     about: str
+    skills: dict[str, Skill]  # by the game's name
     share: float = 1.0  # of a clock given
 
-    def bot(self) -> SearchBot:
-        """The level as a bot; one that does not slip uses the clock it is given."""
-        return SearchBot(self.name, self.budget, self.slip, self.about, self.share)
+    @property
+    def slips(self) -> bool:
+        """Whether it misjudges moves; who does takes no other budget."""
+        return any(skill.slip for skill in self.skills.values())
 
 
+class LevelBot(SearchBot):
+    """A level as a bot; one that does not slip uses the clock it is given."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.name = level.name
+        self.about = level.about
+        self.share = level.share
+
+    def skill(self, game: Game) -> Skill:
+        return self.level.skills[game.ruleset.name]
+
+
+def skills(cartagena: tuple[int, float], martinique: tuple[int, float]) -> dict[str, Skill]:
+    """Rounds and slip in each game."""
+    given = {"cartagena": cartagena, "martinique": martinique}
+    return {game: Skill(Budget(rounds), slip) for game, (rounds, slip) in given.items()}
+
+
+CLOCK = dict.fromkeys(("cartagena", "martinique"), Skill(Budget(seconds=SECOND)))
 LEVELS = {
     level.name: level
     for level in (
-        Level("stowaway", Budget(rounds=16), 0.245, "level 1: knows the moves, and not much more"),
-        Level("cabin-boy", Budget(rounds=16), 0.125, "level 2: a beginner"),
-        Level("deckhand", Budget(rounds=24), 0.057, "level 3: has played a few times"),
-        Level("sailor", Budget(rounds=32), 0.034, "level 4: for a quiet evening"),
-        Level("gunner", Budget(rounds=60), 0.023, "level 5: a fair opponent for a family"),
-        Level("boatswain", Budget(rounds=80), 0.0162, "level 6: makes few mistakes"),
-        Level("helmsman", Budget(rounds=120), 0.010, "level 7: for those who know the game well"),
-        Level("quartermaster", Budget(rounds=200), 0.005, "level 8: for strong players"),
-        Level("corsair", Budget(rounds=220), 0.0, "level 9: does not slip", share=0.1),
-        Level("admiral", Budget(seconds=SECOND), 0.0, "level 10: the strongest"),
+        Level("stowaway", "level 1: knows the moves, and not much more", skills((16, 0.245), (16, 0.37))),
+        Level("cabin-boy", "level 2: a beginner", skills((16, 0.125), (16, 0.2))),
+        Level("deckhand", "level 3: has played a few times", skills((24, 0.057), (18, 0.11))),
+        Level("sailor", "level 4: for a quiet evening", skills((32, 0.034), (24, 0.064))),
+        Level("gunner", "level 5: a fair opponent for a family", skills((60, 0.023), (34, 0.0385))),
+        Level("boatswain", "level 6: makes few mistakes", skills((80, 0.0162), (55, 0.025))),
+        Level("helmsman", "level 7: for those who know the game well", skills((120, 0.010), (105, 0.0118))),
+        Level("quartermaster", "level 8: for strong players", skills((200, 0.005), (300, 0.004))),
+        Level("corsair", "level 9: does not slip", skills((400, 0.0), (2000, 0.0)), share=0.1),
+        Level("admiral", "level 10: the strongest", CLOCK),
     )
 }

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from balandra.bots.bot import Bot, Thought, gusts
-from balandra.core.game import Seed, View
+from balandra.core.game import Game, Seed, View
 from balandra.search.seek import Budget, IsEnough, Search, never, room_for, search
 
 SPARE = 0.015  # seconds kept for everything but searching
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How far a bot looks, and by how much of a chance to win it misjudges moves, about."""
+
+    budget: Budget
+    slip: float = 0.0
 
 
 class SearchBot(Bot):
     """Tree search with a budget of rounds or of seconds; with a slip it misjudges moves a little, as people do."""
 
     about = "searches many deals of what it cannot see"
+    share = 1.0  # of a clock given that it uses
 
-    def __init__(self, name: str, budget: Budget, slip: float = 0.0, about: str = "", share: float = 1.0) -> None:
+    def __init__(self, name: str, budget: Budget, about: str = "") -> None:
         self.name = name
-        self.budget = budget
-        self.slip = slip  # by how much of a chance to win a move is misjudged, about
-        self.share = share  # of a clock given that it uses
         self.about = about or type(self).about
+        self._skill = Skill(budget)
+
+    def skill(self, game: Game) -> Skill:
+        """How well it plays a game."""
+        return self._skill
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never) -> Thought:
         if len(view.legal_moves) == 1:
             return Thought(view.legal_moves[0])
-        given = self._affordable(budget)
+        given = self._affordable(self.skill(view.game), budget)
         given = Budget(given.rounds, max(0.001, given.seconds - SPARE))
         return self.conclude(search(view, given, f"search {seed!r}", is_enough), seed)
 
@@ -35,16 +48,17 @@ class SearchBot(Bot):
         """What follows from a search so far."""
         ranking = found.ranking()
         move = ranking[0][0]
-        if self.slip:
+        slip = self.skill(found.game).slip
+        if slip:
             whims = gusts(len(ranking), self.name, seed)
-            misjudged = [value + self.slip * whim for (_, value, _), whim in zip(ranking, whims, strict=True)]
+            misjudged = [value + slip * whim for (_, value, _), whim in zip(ranking, whims, strict=True)]
             move = ranking[misjudged.index(max(misjudged))][0]
         return Thought(move, found.values(), found.visits(), found.line(), found.rounds)
 
-    def _affordable(self, given: Budget | None) -> Budget:
+    def _affordable(self, skill: Skill, given: Budget | None) -> Budget:
         """The budget given, as far as the bot uses it: whoever slips does not think longer for being given more."""
         if given is None:
-            return self.budget
-        if self.slip:
-            return Budget(min(given.rounds, self.budget.rounds), given.seconds)
+            return skill.budget
+        if skill.slip:
+            return Budget(min(given.rounds, skill.budget.rounds), given.seconds)
         return Budget(given.rounds, given.seconds * self.share)

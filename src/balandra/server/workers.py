@@ -19,9 +19,9 @@ from typing import Any
 
 from balandra.bots import BOTS
 from balandra.bots.greedy import GreedyBot
-from balandra.bots.levels import LEVELS
+from balandra.bots.search import SearchBot
 from balandra.core.errors import BalandraError
-from balandra.core.game import View
+from balandra.core.game import Game, View
 from balandra.core.told import told
 from balandra.search.seek import Budget
 from balandra.server.hints import Question, is_whole, weigh
@@ -52,12 +52,13 @@ class Job:
     seed: str
 
 
-def budget_of(level: str) -> Budget:
+def budget_of(level: str, game: Game) -> Budget:
     """What a bot may spend on a move at a table: its own budget, and never long."""
-    if level not in LEVELS:
+    bot = BOTS[level]
+    if not isinstance(bot, SearchBot):
         return Budget(seconds=LONGEST)
-    own = LEVELS[level]
-    return Budget(own.budget.rounds, min(own.budget.seconds, LONGEST / own.share))
+    own = bot.skill(game).budget
+    return Budget(own.rounds, min(own.seconds, LONGEST / bot.share))
 
 
 Task = Job | Question
@@ -80,7 +81,7 @@ def fits(task: Task, found: object) -> bool:
 
 def choose(job: Job) -> str:
     """The move that a bot makes."""
-    return BOTS[job.level].choose(job.view, job.seed, budget_of(job.level)).text
+    return BOTS[job.level].choose(job.view, job.seed, budget_of(job.level, job.view.game)).text
 
 
 def make_do(job: Job) -> str:
