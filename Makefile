@@ -7,6 +7,8 @@ BOT ?= search:1s
 # Not `?=`: some shells have a HOST of their own in the environment.
 HOST = 127.0.0.1
 PORT = 8000
+# Where Python is told to keep no bytecode, each of the many processes that tests start would compile all it imports.
+export PYTHONDONTWRITEBYTECODE =
 # One more than there are cores: tests of the server and the page also wait.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from balandra.server.doors.built import FOLDER
 from tests.server.hosting import Hosted, hosted
@@ -79,7 +79,13 @@ class Visitor:
         self.troubles = [one for one in self.troubles if not any(known in one for known in complaints)]
 
     def check_access(self) -> None:
-        """Let axe look at the screen."""
+        """Let axe look at the screen by day and by night."""
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme)
+            expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
+            self._look_with_axe()
+
+    def _look_with_axe(self) -> None:
         self.page.evaluate(AXE.read_text())
         script = "(rules) => axe.run(document, { runOnly: rules }).then((told) => told.violations)"
         found: list[Json] = self.page.evaluate(script, RULES)
