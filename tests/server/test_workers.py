@@ -16,6 +16,7 @@ from balandra.bots import BOTS
 from balandra.server.workers import FIRST, Bench, Job, Workers, WorkersBusy, budget_of, choose, make_do
 from tests.server import finders
 from tests.server.hosting import Guest, hosted, offers, wait_for
+from tests.tables import standard
 
 VIEW = balandra.load("cartagena", "original-jamaica").new(seed=7, start="blue").view("blue")
 JOB = Job(VIEW, "stowaway", "seed")
@@ -40,9 +41,10 @@ def test_a_worker_finds_the_move_of_its_level() -> None:
     assert found_by(choose)[0] == choose(JOB)
 
 
+@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
 @pytest.mark.parametrize("bot", BOTS)
-def test_no_bot_thinks_for_long_at_a_table(bot: str) -> None:
-    assert budget_of(bot, JOB.view.game).seconds <= 20.0  # of which the one that uses a tenth uses a tenth
+def test_no_bot_thinks_for_long_at_a_table(bot: str, edition: str) -> None:
+    assert budget_of(bot, standard(edition)).seconds <= 20.0  # of which the one that uses a tenth uses a tenth
 
 
 @pytest.mark.parametrize(

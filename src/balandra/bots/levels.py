@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from balandra.bots.search import SearchBot, Skill
-from balandra.core.game import Game
+from balandra.catalogue import GAMES
 from balandra.search.seek import Budget
 
 SECOND = 1.0
@@ -20,23 +20,14 @@ class Level:
     skills: dict[str, Skill]  # by the game's name
     share: float = 1.0  # of a clock given
 
+    def bot(self) -> SearchBot:
+        """The level as a bot; one that does not slip uses the clock it is given."""
+        return SearchBot(self.name, self.skills, self.about, self.share)
+
     @property
     def slips(self) -> bool:
         """Whether it misjudges moves; who does takes no other budget."""
         return any(skill.slip for skill in self.skills.values())
-
-
-class LevelBot(SearchBot):
-    """A level as a bot; one that does not slip uses the clock it is given."""
-
-    def __init__(self, level: Level) -> None:
-        self.level = level
-        self.name = level.name
-        self.about = level.about
-        self.share = level.share
-
-    def skill(self, game: Game) -> Skill:
-        return self.level.skills[game.ruleset.name]
 
 
 def skills(cartagena: tuple[int, float], martinique: tuple[int, float]) -> dict[str, Skill]:
@@ -45,7 +36,11 @@ def skills(cartagena: tuple[int, float], martinique: tuple[int, float]) -> dict[
     return {game: Skill(Budget(rounds), slip) for game, (rounds, slip) in given.items()}
 
 
-CLOCK = dict.fromkeys(("cartagena", "martinique"), Skill(Budget(seconds=SECOND)))
+def always(budget: Budget) -> dict[str, Skill]:
+    """The same budget in every game, and no slips."""
+    return dict.fromkeys(GAMES, Skill(budget))
+
+
 LEVELS = {
     level.name: level
     for level in (
@@ -58,6 +53,6 @@ LEVELS = {
         Level("helmsman", "level 7: for those who know the game well", skills((120, 0.010), (105, 0.0118))),
         Level("quartermaster", "level 8: for strong players", skills((200, 0.005), (300, 0.004))),
         Level("corsair", "level 9: does not slip", skills((400, 0.0), (2000, 0.0)), share=0.1),
-        Level("admiral", "level 10: the strongest", CLOCK),
+        Level("admiral", "level 10: the strongest", always(Budget(seconds=SECOND))),
     )
 }

@@ -8,7 +8,7 @@ from balandra.bots.alphabeta import AlphaBetaBot
 from balandra.bots.bot import Bot
 from balandra.bots.greedy import GreedyBot
 from balandra.bots.hoard import HoardBot
-from balandra.bots.levels import LEVELS, LevelBot
+from balandra.bots.levels import LEVELS, always
 from balandra.bots.random import RandomBot
 from balandra.bots.rearmost import RearmostBot
 from balandra.bots.search import SearchBot
@@ -19,7 +19,7 @@ SEARCH, ENGINE = "search", "engine"
 MOST_SECONDS = 3600
 
 PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())
-BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *map(LevelBot, LEVELS.values()))}
+BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for level in LEVELS.values()))}
 
 
 def bot(spec: str) -> Bot:
@@ -32,7 +32,7 @@ def bot(spec: str) -> Bot:
         return BOTS[spec]
     kind, _, rest = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, read_budget(rest))
+        return SearchBot(spec, always(read_budget(rest)))
     if kind in LEVELS:
         return _level(spec, kind, rest)
     if kind == ENGINE:
@@ -45,7 +45,7 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
     level = LEVELS[kind]
     if level.slips:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
-    return SearchBot(spec, read_budget(budget), about=level.about)
+    return SearchBot(spec, always(read_budget(budget)), level.about)
 
 
 def _foreign(spec: str, command: str) -> Bot:

@@ -23,16 +23,16 @@ class SearchBot(Bot):
     """Tree search with a budget of rounds or of seconds; with a slip it misjudges moves a little, as people do."""
 
     about = "searches many deals of what it cannot see"
-    share = 1.0  # of a clock given that it uses
 
-    def __init__(self, name: str, budget: Budget, about: str = "") -> None:
+    def __init__(self, name: str, skills: dict[str, Skill], about: str = "", share: float = 1.0) -> None:
         self.name = name
+        self.skills = skills  # by the game's name
+        self.share = share  # of a clock given that it uses
         self.about = about or type(self).about
-        self._skill = Skill(budget)
 
     def skill(self, game: Game) -> Skill:
         """How well it plays a game."""
-        return self._skill
+        return self.skills[game.ruleset.name]
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never) -> Thought:
         if len(view.legal_moves) == 1:
