@@ -78,10 +78,10 @@ def fresh() -> str:
 class Guest:
     """Somebody with a browser."""
 
-    def __init__(self, url: str, token: str | None = None) -> None:
+    def __init__(self, url: str, token: str | None = None, cookies: dict[str, str] | None = None) -> None:
         self.url = url
         headers = {"Authorization": f"Bearer {token}"} if token else {"Origin": url}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, cookies=cookies)
         self.token = token
         self.person: str = self.http.get("/api/me").json()["person"]
 
