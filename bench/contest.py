@@ -30,15 +30,15 @@ from balandra.arena.result import Result, read_result
 from balandra.arena.seatings import seatings_a_deal
 from balandra.arena.strength import Bootstrap, shares
 from balandra.batch.searches import Searches
-from balandra.bots.bot import Bot, Thought
+from balandra.bots.bot import Bot, BotDecision
 from balandra.bots.registry import BOTS
 from balandra.core.game import Seed, View
-from balandra.search.seek import Budget, Search
+from balandra.search.search import Budget, Search
 from bench.strength import HEURISTICS, SETTINGS, Setting
 
 NODES = 32  # that a round adds, at most, on average
 SHARE_WAITING = 0.6  # of the games of a match wait for the card at a time, at most
-SLICE = 500  # rounds between two looks at whether all is decided
+SLICE = 500  # simulations between two looks at whether all is decided
 Task = tuple[int, int, int]  # a match, a deal and a seating
 Figures = dict[str, Any]
 
@@ -58,7 +58,7 @@ class Line:
             self.connection.send(message)
 
     def ask(self, question: tuple[Any, ...]) -> tuple[int, int]:
-        """The move that the card finds, and the rounds that it needed."""
+        """The move that the card finds, and the simulations that it needed."""
         own = threading.get_ident()
         answers: queue.SimpleQueue[tuple[int, int]] = self.waiting.setdefault(own, queue.SimpleQueue())
         self.send(("ask", own, question))
@@ -71,7 +71,7 @@ class Line:
 
 
 def rounds_of(bot: str) -> int:
-    """The rounds in a search's name."""
+    """The simulations in a search's name."""
     return int(bot.partition(":")[2])
 
 
@@ -81,14 +81,14 @@ class CardBot(Bot):
     about = "searches on the GPU"
 
     def __init__(self, name: str, line: Line, matches: dict[Any, int]) -> None:
-        self.name, self.rounds, self.line, self.matches = name, rounds_of(name), line, matches
+        self.name, self.simulations, self.line, self.matches = name, rounds_of(name), line, matches
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
         if len(view.legal_moves) == 1:
-            return Thought(view.legal_moves[0])
+            return BotDecision(view.legal_moves[0])
         number, seat = self.matches[view.game], view.game._seat_number(view.seat)
-        code, rounds = self.line.ask((number, view.to_bytes(), seat, f"search {seed!r}", self.rounds))
-        return Thought(next(move for move in view.legal_moves if move.code == code), evaluations=rounds)
+        code, simulations = self.line.ask((number, view.to_bytes(), seat, f"search {seed!r}", self.simulations))
+        return BotDecision(next(move for move in view.legal_moves if move.code == code), evaluations=simulations)
 
 
 class HastyBot(Bot):
@@ -97,15 +97,17 @@ class HastyBot(Bot):
     about = "searches on the computer"
 
     def __init__(self, name: str) -> None:
-        self.name, self.rounds = name, rounds_of(name)
+        self.name, self.simulations = name, rounds_of(name)
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
         if len(view.legal_moves) == 1:
-            return Thought(view.legal_moves[0])
-        search = Search(view, f"search {seed!r}", NODES * self.rounds)
-        while search.rounds < self.rounds and (not search.rounds or search._lead() <= self.rounds - search.rounds):
-            search.run(min(SLICE, self.rounds - search.rounds))
-        return Thought(search.ranking()[0][0], evaluations=search.rounds)
+            return BotDecision(view.legal_moves[0])
+        search = Search(view, f"search {seed!r}", NODES * self.simulations)
+        while search.simulations < self.simulations and (
+            not search.simulations or search._lead() <= self.simulations - search.simulations
+        ):
+            search.run(min(SLICE, self.simulations - search.simulations))
+        return BotDecision(search.ranking()[0][0], evaluations=search.simulations)
 
 
 def play_natively(plan: Plan, number: int, task: tuple[int, int]) -> tuple[int, Result]:
@@ -136,7 +138,7 @@ def work(connection: Connection, plans: Sequence[Plan], tasks: Sequence[Task]) -
 
 
 @dataclass
-class Desk:
+class SolverState:
     """Where the questions about games of one kind are answered, in a thread of its own."""
 
     searches: Searches
@@ -163,7 +165,7 @@ class Desk:
             before = int(self.searches.done[self.searches.is_busy].sum())
             busy = np.flatnonzero(self.searches.is_busy)
             ended = self.searches.advance(is_hasty=True)
-            self.counts["rounds"] += int(self.searches.done[busy].sum()) - before
+            self.counts["simulations"] += int(self.searches.done[busy].sum()) - before
             self.counts["launches"] += 1
             self.counts["launched"] += len(busy)
             self.seconds += time.perf_counter() - began
@@ -181,11 +183,12 @@ class Contest:
     """Some matches, played together."""
 
     def __init__(
-        self, chosen: Sequence[tuple[Setting, str]], rounds: Mapping[str, int], games: int, kept: Path | None
+        self, chosen: Sequence[tuple[Setting, str]], simulations: Mapping[str, int], games: int, kept: Path | None
     ) -> None:
         self.chosen = chosen
         self.plans = [
-            plan_of(setting, rival, rounds[balandra.edition(setting.edition).game], games) for setting, rival in chosen
+            plan_of(setting, rival, simulations[balandra.edition(setting.edition).game], games)
+            for setting, rival in chosen
         ]
         self.results: list[dict[Any, Result]] = [{} for _ in self.plans]
         self.kept = kept
@@ -213,21 +216,21 @@ class Contest:
                 for seating in alone(plan, deal) if deal < plan.deals else ():
                     yield number, deal, seating
 
-    def desks(self, lanes: int, registers: int | None) -> list[Desk]:
+    def desks(self, lanes: int, registers: int | None) -> list[SolverState]:
         """A desk for each game, tables of more than two apart (their trees need more room)."""
         kinds: dict[Any, list[int]] = {}
         for number, plan in enumerate(self.plans):
             kinds.setdefault((plan.game.ruleset.name, plan.players > 2), []).append(number)
         return [self._desk(numbers, lanes, registers) for numbers in kinds.values()]
 
-    def _desk(self, numbers: list[int], lanes: int, registers: int | None) -> Desk:
+    def _desk(self, numbers: list[int], lanes: int, registers: int | None) -> SolverState:
         first = {self.plans[n].game: n for n in reversed(numbers)}
         due = sum(task[0] in numbers for task in self.left)
         slots = max(1, int(SHARE_WAITING * due))
         room = NODES * max(rounds_of(self.plans[n].bots[0]) for n in numbers)
-        return Desk(Searches(list(first), slots, room, lanes, registers), list(first.values()))
+        return SolverState(Searches(list(first), slots, room, lanes, registers), list(first.values()))
 
-    def run(self, seconds: float, workers: int, lanes: int, registers: int | None) -> list[Desk]:
+    def run(self, seconds: float, workers: int, lanes: int, registers: int | None) -> list[SolverState]:
         """Play what is left, as far as the time reaches."""
         ends = time.monotonic() + seconds
         context = multiprocessing.get_context("spawn")
@@ -241,9 +244,9 @@ class Contest:
         desks = self.desks(lanes, registers)
         by_match = {}
         for number, plan in enumerate(self.plans):
-            by_match[number] = next(desk for desk in desks if plan.game in desk.searches.games)
-        for desk in desks:
-            threading.Thread(target=desk.serve, daemon=True).start()
+            by_match[number] = next(searcher for searcher in desks if plan.game in searcher.searches.games)
+        for searcher in desks:
+            threading.Thread(target=searcher.serve, daemon=True).start()
         self._listen(lines, by_match, ends)
         for other in others:
             other.kill()
@@ -262,11 +265,11 @@ class Contest:
         for process in list(pool._processes.values()):
             process.kill()
 
-    def _listen(self, lines: list[Connection], desks: dict[int, Desk], ends: float) -> None:
+    def _listen(self, lines: list[Connection], desks: dict[int, SolverState], ends: float) -> None:
         locks = {id(line): threading.Lock() for line in lines}
         told = time.monotonic()
         with self.kept.open("a") if self.kept else open(os.devnull, "w") as file:
-            while lines and time.monotonic() < ends and not any(desk.is_closed for desk in desks.values()):
+            while lines and time.monotonic() < ends and not any(searcher.is_closed for searcher in desks.values()):
                 for line in cast(list[Connection], wait(lines, timeout=1.0)):
                     kind, number, what = line.recv()
                     if kind == "ask":
@@ -277,7 +280,7 @@ class Contest:
                         lines.remove(line)
                 if time.monotonic() - told > 20:
                     told = time.monotonic()
-                    self._tell({id(desk): desk for desk in desks.values()}.values())
+                    self._tell({id(searcher): searcher for searcher in desks.values()}.values())
 
     def _note(self, number: int, result: Result, file: Any) -> None:
         self.results[number][result.task] = result
@@ -298,7 +301,7 @@ class Contest:
         seatings = {deal: alone(plan, deal) for deal in range(plan.deals)}
         whole = [deal for deal, its in seatings.items() if all((deal, seating) in results for seating in its)]
         begun = sum(len(its) for its in seatings.values())
-        base: Figures = dict(zip(("setting", "rival", "rounds"), self._match(number), strict=True))
+        base: Figures = dict(zip(("setting", "rival", "simulations"), self._match(number), strict=True))
         base["promised"] = setting.promised
         base |= {"played": len(results), "planned": begun, "ends": dict(Counter(r.end for r in results.values()))}
         if not whole:
@@ -329,11 +332,11 @@ def alone(plan: Plan, deal: int) -> list[int]:
     return [number for number, seating in enumerate(plan.seatings(deal)) if seating.count(0) == 1]
 
 
-def plan_of(setting: Setting, rival: str, rounds: int, games: int) -> Plan:
+def plan_of(setting: Setting, rival: str, simulations: int, games: int) -> Plan:
     """The arena's plan of a match, for so many games with the search on one seat."""
     assert seatings_a_deal(2, setting.players) >= setting.players
     deals = -(-games // setting.players)
-    bots = (f"search:{rounds}", rival)
+    bots = (f"search:{simulations}", rival)
     return Plan(bots, setting.edition, setting.players, deals, "strength", setting.options, patience=1e6)
 
 

@@ -23,7 +23,7 @@ class Offer(msgspec.Struct):
     text: str
 
 
-class Sight(msgspec.Struct):
+class SeatView(msgspec.Struct):
     """Of a seat: what it may do."""
 
     seat: str | None
@@ -35,7 +35,7 @@ class Face(msgspec.Struct):
 
     state: str
     moves: int
-    sights: list[Sight]
+    seat_views: list[SeatView]
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update"):
@@ -51,7 +51,7 @@ class Done(msgspec.Struct, tag_field="type", tag="done"):
     number: int
 
 
-class Problem(msgspec.Struct, tag_field="type", tag="problem"):
+class ErrorMessage(msgspec.Struct, tag_field="type", tag="problem"):
     """An action is refused."""
 
     error: str
@@ -62,7 +62,7 @@ class Pong(msgspec.Struct, tag_field="type", tag="pong"):
     """The server is there."""
 
 
-read = msgspec.json.Decoder(Update | Done | Problem | Pong).decode
+read = msgspec.json.Decoder(Update | Done | ErrorMessage | Pong).decode
 
 
 @dataclass
@@ -100,44 +100,49 @@ class Seated:
         self.measure, self.draw = measure, random.Random(f"{time.time_ns()} {seed}")  # no request id twice
         self.sent = 0.0
         self.asked = -1  # the number of moves made when we last asked
-        self.face: Face | None = None
+        self.table_for: Face | None = None
         self.wire: Wire | None = None
 
     def heed(self, wire: Wire, data: bytes) -> None:
         """Take in a message."""
         message = read(data)
         if isinstance(message, Update):
-            self.face = message.table
+            self.table_for = message.table
             self.move()
         elif isinstance(message, Done):
             self.measure.under_way -= 1
             self.measure.waits.append(time.perf_counter() - self.sent)
-        elif isinstance(message, Problem):
+        elif isinstance(message, ErrorMessage):
             self.measure.under_way -= 1
             self.measure.problems.append(f"{message.error}: {message.message}")
 
     def move(self) -> None:
         """Move if it is our turn, perhaps after a while."""
-        face = self.face
-        if not self.measure.running or face is None or face.moves == self.asked or not face.sights[0].offers:
+        table_for = self.table_for
+        if (
+            not self.measure.running
+            or table_for is None
+            or table_for.moves == self.asked
+            or not table_for.seat_views[0].offers
+        ):
             return
-        self.asked = face.moves
+        self.asked = table_for.moves
         if self.measure.pause:
             wait = self.draw.expovariate(1 / self.measure.pause)
-            asyncio.get_running_loop().call_later(wait, self.send, face)
+            asyncio.get_running_loop().call_later(wait, self.send, table_for)
         else:
-            self.send(face)
+            self.send(table_for)
 
-    def send(self, face: Face) -> None:
+    def send(self, table_for: Face) -> None:
         """Send a random legal move."""
         assert self.wire
         if not self.measure.running:  # thought for too long: next time
             self.asked = -1
             return
         self.measure.under_way += 1
-        move = self.draw.choice(face.sights[0].offers).text
+        move = self.draw.choice(table_for.seat_views[0].offers).text
         self.sent = time.perf_counter()
-        self.wire.send(act(self.draw, move, face.moves + 1))
+        self.wire.send(act(self.draw, move, table_for.moves + 1))
 
 
 def act(draw: random.Random, move: str, number: int) -> bytes:

@@ -40,7 +40,7 @@ QUOTAS = {  # positions of each family: how they came about, what their values a
 }
 LINE = 4  # positions from one line of play, at most
 BATCH = 8  # positions composed by one task
-ROUNDS = {"composed": 48, "bare": 30, "played": 4}  # tasks of a family, at most
+SIMULATIONS = {"composed": 48, "bare": 30, "played": 4}  # tasks of a family, at most
 AHEAD = 2  # tasks that wait for each worker
 SHOWN = 10  # worst positions
 LOOKED_AT = 3  # one position in so many was looked at while a dial of the search was chosen; the others are told apart
@@ -124,8 +124,8 @@ def make(seed: int, workers: int) -> None:
     kept: list[Entry] = []
     began = time.perf_counter()
     with pool_of(workers) as pool:
-        for origin, family in product(ROUNDS, range(len(FAMILIES))):
-            tasks = [(origin, family, number, seed) for number in range(ROUNDS[origin])]
+        for origin, family in product(SIMULATIONS, range(len(FAMILIES))):
+            tasks = [(origin, family, number, seed) for number in range(SIMULATIONS[origin])]
             results = in_order(pool, run_task, tasks, AHEAD * workers)
             found = filled(origin, results, {entry.position for entry in kept})
             kept += found

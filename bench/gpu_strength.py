@@ -1,7 +1,7 @@
 """Matches of the search against the published heuristics with all searching on one GPU: `python -m bench.gpu_strength`.
 
     same      the card's searches beside the native ones: `python -m bench.gpu_strength same --json FILE`
-    speed     rounds a second, for some ways to lay searches out
+    speed     simulations a second, for some ways to lay searches out
     play      matches: all games at once; heuristics move on all cores, searches that are due run together on the card;
               with `--cpu` searches run on the cores as well, a game after the other on each
 
@@ -24,9 +24,9 @@ from balandra.arena.workers import cores
 from balandra.batch.searches import AT_ONCE, LANES, Searches, search_views
 from balandra.core.game import View
 from balandra.search.engine import native_engine
-from balandra.search.seek import Search
+from balandra.search.search import Search
 from bench.batch import alone
-from bench.contest import NODES, Contest, Desk, Figures, choose
+from bench.contest import NODES, Contest, Figures, SolverState, choose
 from bench.strength import SETTINGS
 
 
@@ -43,43 +43,43 @@ def some_views(count: int, ruleset: str) -> list[View]:
     return views
 
 
-def same(ruleset: str, count: int, rounds: int, lanes: int, registers: int | None) -> Figures:
+def same(ruleset: str, count: int, simulations: int, lanes: int, registers: int | None) -> Figures:
     """How many searches find the same, to the last bit, on the card and in native code; and which moves they choose."""
     views = some_views(count, ruleset)
     seeds = list(range(len(views)))
     began = time.perf_counter()
-    found = search_views(views, rounds, seeds, NODES * rounds, lanes=lanes, registers=registers)
+    found = search_views(views, simulations, seeds, NODES * simulations, lanes=lanes, registers=registers)
     seconds = time.perf_counter() - began
     agree, moves, full = 0, 0, 0
     for one, view, seed in zip(found, views, seeds, strict=True):
-        search = Search(view, seed, NODES * rounds)
-        search.run(rounds)
+        search = Search(view, seed, NODES * simulations)
+        search.run(simulations)
         nodes = sorted(search.children())
         tree = search.tree
         alike = one.visits == tuple(int(tree.visits[n]) for n in nodes)
         agree += alike and bool((one.values == tree.value[nodes]).all())
         moves += one.move == search.ranking()[0][0].code
         full += one.is_full
-    figures = {"game": ruleset, "searches": len(views), "rounds": rounds, "same to the last bit": agree}
+    figures = {"game": ruleset, "searches": len(views), "simulations": simulations, "same to the last bit": agree}
     return {**figures, "same move": moves, "full": full, "seconds with compiling": round(seconds, 1)}
 
 
-def speed(ruleset: str, slots: int, rounds: int, lanes: int, registers: int | None) -> Figures:
+def speed(ruleset: str, slots: int, simulations: int, lanes: int, registers: int | None) -> Figures:
     """Rounds a second of so many searches at once."""
     views = [view for view in some_views(200, ruleset) if view.game.players == 2]
     games = list(dict.fromkeys(view.game for view in views))
-    searches = Searches(games, slots, NODES * rounds, lanes, registers)
+    searches = Searches(games, slots, NODES * simulations, lanes, registers)
     for number in range(slots):
         view = views[number % len(views)]
-        searches.begin(games.index(view.game), view.to_bytes(), view.game._seat_number(view.seat), number, rounds)
+        searches.begin(games.index(view.game), view.to_bytes(), view.game._seat_number(view.seat), number, simulations)
     searches.advance(1)
     with alone():
         began = time.perf_counter()
         while not searches.advance(AT_ONCE):
             pass
         seconds = time.perf_counter() - began
-    figures = {"game": ruleset, "slots": slots, "rounds": rounds, "lanes": lanes, "registers": registers}
-    return {**figures, "seconds": round(seconds, 2), "rounds/s": round(slots * (rounds - 1) / seconds)}
+    figures = {"game": ruleset, "slots": slots, "simulations": simulations, "lanes": lanes, "registers": registers}
+    return {**figures, "seconds": round(seconds, 2), "simulations/s": round(slots * (simulations - 1) / seconds)}
 
 
 def main() -> None:
@@ -89,8 +89,8 @@ def main() -> None:
     parser.add_argument("--match", nargs="*", default=[], help="those whose setting/rival contains one of these")
     parser.add_argument("--game", nargs="*", default=["cartagena", "martinique"], help="for same and speed")
     parser.add_argument("--count", type=int, default=200, help="searches, for same and speed")
-    parser.add_argument("--rounds", type=int, default=10_000)
-    parser.add_argument("--martinique-rounds", type=int, help="in Martinique, if not the same")
+    parser.add_argument("--simulations", type=int, default=10_000)
+    parser.add_argument("--martinique-simulations", type=int, help="in Martinique, if not the same")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=1e6)
     parser.add_argument("--workers", type=int, default=max(1, cores() - 1))
@@ -102,9 +102,9 @@ def main() -> None:
     given = parser.parse_args()
     found: Any
     if given.what == "play":
-        rounds = {"cartagena": given.rounds, "martinique": given.martinique_rounds or given.rounds}
-        contest = Contest(choose(given.match), rounds, given.games, given.games_file)
-        desks: list[Desk] = []
+        simulations = {"cartagena": given.simulations, "martinique": given.martinique_rounds or given.simulations}
+        contest = Contest(choose(given.match), simulations, given.games, given.games_file)
+        desks: list[SolverState] = []
         if given.cpu:
             contest.run_natively(given.seconds, given.workers)
         else:
@@ -114,7 +114,7 @@ def main() -> None:
     else:
         measure = same if given.what == "same" else speed
         found = [
-            measure(game, given.count, given.rounds, lanes, given.registers)
+            measure(game, given.count, given.simulations, lanes, given.registers)
             for game in given.game
             for lanes in given.lanes
         ]

@@ -20,7 +20,7 @@ import pyspiel
 
 import balandra
 from balandra.search.engine import native_engine, plain_engine
-from balandra.search.seek import Search, room_for
+from balandra.search.search import Search, tree_capacity
 from bench.peers import EVERYTHING, Row, best, draw_outcome, speed_table
 
 PEER = "gin_rummy"
@@ -76,7 +76,7 @@ def our_speed(views: list[balandra.View], simulations: int, decisions: int = 1, 
     began = time.process_time()
     for view in views:
         for seed in range(decisions):
-            Search(view, seed, room_for(simulations)).run(simulations)
+            Search(view, seed, tree_capacity(simulations)).run(simulations)
             if games:
                 native_engine(view.game.ruleset).random_games(view.game, simulations, seed)
     return simulations * len(views) * decisions / (time.process_time() - began)

@@ -8,7 +8,7 @@ import os
 import tempfile
 import time
 
-from balandra.server.people.keys import new_id
+from balandra.server.accounts.keys import new_id
 from balandra.server.store import Appended, Store
 from balandra.server.table.entries import Summary
 

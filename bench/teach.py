@@ -1,8 +1,8 @@
 """Teach the judge of Martinique: self-play, a small network fitted to how games ended, a match against the one before.
 
-    python -m bench.teach games --games 20000 --rounds 100 --out games.npz
-    python -m bench.teach fit --files games.npz --out judge.json
-    python -m bench.teach match --judge judge.json --games 2000 --rounds 200
+    python -m bench.teach games --games 20000 --simulations 100 --out games.npz
+    python -m bench.teach fit --files games.npz --out value_net.json
+    python -m bench.teach match --judge value_net.json --games 2000 --simulations 200
 
 `games` lets judges play each other in native code, each as it is or blurred a little, so that they meet positions
 that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who
@@ -29,11 +29,11 @@ from balandra.core.game import Game
 from balandra.core.kernel import stamp
 from balandra.martinique.evaluation import sunset_lead
 from balandra.martinique.features import look
-from balandra.martinique.judge import DOUBTS, FINDS, LEADS, RIVAL_FINDS, UNIT, lessons
 from balandra.martinique.rules import finder
 from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, OVER, SUNRISE
+from balandra.martinique.value_net import DOUBTS, FINDS, LEADS, RIVAL_FINDS, UNIT, lessons
 from balandra.search.engine import SWAPS, native_engine
-from balandra.search.seek import DIALS
+from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
 EVERY = 3  # one position in so many is kept
@@ -81,8 +81,8 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
     for side in range(2):
         blur(rules[side : side + 1], draw)
-    rounds = (arguments.rounds, arguments.rounds)
-    book, states = play(game, rules, rounds, [DIALS, DIALS], first, 2 * arguments.chunk, EVERY)
+    simulations = (arguments.simulations, arguments.simulations)
+    book, states = play(game, rules, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
     games = book.game[: book.count[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
@@ -113,7 +113,7 @@ def _ends() -> Callable[[Any, Any, Any], None]:
 
 def some(work: Any, arguments: argparse.Namespace, chunk: int) -> Iterator[Any]:
     """What workers find, until there were so many games or the time is over."""
-    work((argparse.Namespace(**{**vars(arguments), "rounds": 2, "chunk": 1}), 0))  # compile before there are many
+    work((argparse.Namespace(**{**vars(arguments), "simulations": 2, "chunk": 1}), 0))  # compile before there are many
     until = time.monotonic() + arguments.seconds
     deals = range(arguments.first, arguments.first + arguments.games // 2, chunk)
     with multiprocessing.get_context("spawn").Pool(min(arguments.workers, len(deals))) as pool:
@@ -285,8 +285,8 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
     arguments, first = task
     game = _load(arguments.options)
     rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
-    rounds = (arguments.rounds, arguments.rounds)
-    book, _ = play(game, rules, rounds, [DIALS, DIALS], first, 2 * arguments.chunk, every=0)
+    simulations = (arguments.simulations, arguments.simulations)
+    book, _ = play(game, rules, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
     seat = np.arange(len(book.winner)) % 2
     won = np.where(book.winner < 0, 0.5, book.winner == seat)
     return won.reshape(-1, 2).mean(1)
@@ -311,7 +311,7 @@ def main() -> None:
         one.add_argument("--options", default="{}", help="of the game, as JSON")
         one.add_argument("--games", type=int, default=1000)
         one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
-        one.add_argument("--rounds", type=int, default=200)
+        one.add_argument("--simulations", type=int, default=200)
         one.add_argument("--first", type=int, default=0, help="the first deal")
         one.add_argument("--chunk", type=int, default=CHUNK, help="deals that a worker plays at once")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)

@@ -27,11 +27,11 @@ from balandra.core.game import Game
 from balandra.core.random import seed, seed_words
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
-from balandra.search.seek import DIALS, new_tree, room_for
-from balandra.search.selfplay import STATES, Book
+from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.selfplay import STATES, GameLog
 from balandra.search.tree import PATH
 
-ROUNDS = 100
+SIMULATIONS = 100
 EVERY = 4  # one position in so many is kept
 WANDER = 50  # one move in so many is any move, so that games differ
 LONG = 400  # moves a game, for the room that positions need
@@ -59,25 +59,25 @@ def rules_with(game: Game, weights: dict[str, float]) -> Any:
 
 
 def play(
-    game: Game, rules: Any, rounds: tuple[int, int], dials: Any, first: int, games: int, every: int
-) -> tuple[Book, Any]:
+    game: Game, rules: Any, simulations: tuple[int, int], params: Any, first: int, games: int, every: int
+) -> tuple[GameLog, Any]:
     """So many games from deal `first` on, and positions of them; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every else 0
-    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    game_log = GameLog(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")
     picker = Picker.blank()
     seed(picker, low, high)
     wander = WANDER if every else 0
-    engine.drivers["search_games"](
-        rules, states, engine.records(picker)[0], new_tree(room_for(max(rounds)), game.players),
+    engine.drivers["selfplay_games"](
+        rules, states, engine.records(picker)[0], new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
-        np.array(rounds), np.array(dials), first, high, every, wander, book,
+        np.array(simulations), np.array(params), first, high, every, wander, game_log,
     )  # fmt: skip
-    return book, states[STATES:]
+    return game_log, states[STATES:]
 
 
 def _load(arguments: argparse.Namespace) -> Game:
@@ -88,16 +88,16 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
     rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
-    rounds = (arguments.rounds, arguments.rounds)
-    book, states = play(game, rules, rounds, [DIALS, DIALS], first, CHUNK * game.players, EVERY)
-    games = book.game[: book.count[0]]
+    simulations = (arguments.simulations, arguments.simulations)
+    game_log, states = play(game, rules, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
+    games = game_log.game[: game_log.count[0]]
     kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
     games = games[kept]
     return {
         "states": states[kept],
-        "winner": book.winner[games],
+        "winner": game_log.winner[games],
         "deal": first + games // game.players,
-        "moves": book.moves,
+        "moves": game_log.moves,
     }
 
 
@@ -105,12 +105,12 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
     rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
-    rounds = (arguments.rounds, arguments.against or arguments.rounds)
-    dials = [json.loads(arguments.dials) if arguments.dials else DIALS, DIALS]
-    book, _ = play(game, rules, rounds, dials, first, CHUNK * game.players, every=0)
-    seat = np.arange(len(book.winner)) % game.players
-    won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
-    return {"won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
+    simulations = (arguments.simulations, arguments.against or arguments.simulations)
+    params = [json.loads(arguments.params) if arguments.params else PARAMS, PARAMS]
+    game_log, _ = play(game, rules, simulations, params, first, CHUNK * game.players, every=0)
+    seat = np.arange(len(game_log.winner)) % game.players
+    won = np.where(game_log.winner < 0, 1 / game.players, game_log.winner == seat)
+    return {"won": won.reshape(-1, game.players).mean(1), "moves": game_log.moves}
 
 
 def _spread(work: Any, arguments: argparse.Namespace) -> dict[str, Any]:
@@ -126,7 +126,7 @@ def climb(arguments: argparse.Namespace) -> None:
     """Change one weight at a time, and keep what wins a match clearly."""
     game = _load(arguments)
     weights = {**dict(zip(weight_names(game), game.rules.weights, strict=True)), **_weights(arguments.weights)}
-    _some_match((argparse.Namespace(**{**vars(arguments), "rounds": 2, "against": 2}), 0))
+    _some_match((argparse.Namespace(**{**vars(arguments), "simulations": 2, "against": 2}), 0))
     with multiprocessing.get_context("spawn").Pool(arguments.workers) as pool:
         for lap in range(arguments.laps):
             for name in [name for name in weights if name not in arguments.keep]:
@@ -161,7 +161,7 @@ def _weights(text: str) -> dict[str, float]:
 
 def games(arguments: argparse.Namespace) -> None:
     """Play and save what was measured."""
-    _some_games((argparse.Namespace(**{**vars(arguments), "rounds": 2}), 0))  # compile before there are many
+    _some_games((argparse.Namespace(**{**vars(arguments), "simulations": 2}), 0))  # compile before there are many
     found = _spread(_some_games, arguments)
     np.savez_compressed(arguments.out, **found)
     print(f"{len(found['moves'])} games of {found['moves'].mean():.0f} moves, {len(found['winner'])} positions")
@@ -169,7 +169,7 @@ def games(arguments: argparse.Namespace) -> None:
 
 def match(arguments: argparse.Namespace) -> None:
     """New weights against old."""
-    _some_match((argparse.Namespace(**{**vars(arguments), "rounds": 2, "against": 2}), 0))
+    _some_match((argparse.Namespace(**{**vars(arguments), "simulations": 2, "against": 2}), 0))
     found = _spread(_some_match, arguments)
     won = found["won"]
     error = 1.96 * won.std() / len(won) ** 0.5
@@ -246,10 +246,10 @@ def main() -> None:
         one.add_argument("--options", default="{}", help="as JSON")
         one.add_argument("--games", type=int, default=2000)
         one.add_argument("--first", type=int, default=0, help="the first deal")
-        one.add_argument("--rounds", type=int, default=ROUNDS)
+        one.add_argument("--simulations", type=int, default=SIMULATIONS)
         one.add_argument("--weights", default="", help="as in home=3.2,card=6.6")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-        one.add_argument("--against", type=int, help="rounds of the other side")
+        one.add_argument("--against", type=int, help="simulations of the other side")
         one.add_argument("--dials", help="of the search, as JSON")
         one.add_argument("--rival", default="", help="the weights of the other side")
         one.add_argument("--out", default="games.npz")

@@ -25,7 +25,7 @@ import balandra
 from balandra.batch import Batch
 from balandra.batch.encoding import action_of, encode, scale
 from balandra.bots import Bot, bot
-from balandra.bots.bot import Thought, chances
+from balandra.bots.bot import BotDecision, chances
 from balandra.core.errors import InvalidOption
 
 Weights = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
@@ -87,12 +87,12 @@ class LearnedBot(Bot):
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
-    def think(self, view: balandra.View, seed: Any = 0, budget: Any = None) -> Thought:
+    def think(self, view: balandra.View, seed: Any = 0, budget: Any = None) -> BotDecision:
         legal = [action_of(view, move) for move in view.legal_moves]
         logits = SURE * think(self.weights, encode(view), legal)
         chance = np.exp(logits - logits.max()).cumsum()
         place = int(np.searchsorted(chance, chances(1, self.name, seed)[0] * chance[-1]))
-        return Thought(view.legal_moves[min(place, len(legal) - 1)])
+        return BotDecision(view.legal_moves[min(place, len(legal) - 1)])
 
 
 def wins(weights: Weights, rival: str, first: int, count: int) -> int:
@@ -260,19 +260,23 @@ def train(plan: Plan, minutes: float, out: Path) -> list[Point]:
     examiner.ask(0.0, learner)
     learner.play()  # compiles; the clock starts afterwards
     began = checked = time.perf_counter()
-    rounds = 0
+    simulations = 0
     while (now := time.perf_counter()) - began < minutes * 60:
         left = 1 - (now - began) / (minutes * 60)
         for group in learner.optimiser.param_groups:
             group["lr"] = plan.rate * max(left, 0.05)
         learner.play()
         learner.learn(left)
-        rounds += 1
+        simulations += 1
         if time.perf_counter() - checked > plan.check_every:
             checked = time.perf_counter()
             examiner.ask((checked - began) / 60, learner)
             write(out, examiner.points(False))
-            print(f"{(checked - began) / 60:5.2f} min, {rounds} rounds", *examiner.points(False)[-1:], flush=True)
+            print(
+                f"{(checked - began) / 60:5.2f} min, {simulations} simulations",
+                *examiner.points(False)[-1:],
+                flush=True,
+            )
     examiner.ask((time.perf_counter() - began) / 60, learner)
     np.savez(out.with_suffix(".npz"), **learner.weights())  # type: ignore[arg-type]
     points = examiner.points(True)

@@ -19,9 +19,9 @@ Json = dict[str, Any]
 PAUSE = 1.0  # seconds before a line that broke is opened again
 
 
-def choose(sight: Json) -> str:
+def choose(seat_view: Json) -> str:
     """One of the moves that are offered; `sight["view"]` is all that the seat may know."""
-    return str(random.choice(sight["offers"])["text"])
+    return str(random.choice(seat_view["offers"])["text"])
 
 
 def updates(client: httpx.Client, table: str) -> Iterator[Json]:
@@ -63,9 +63,9 @@ def play(client: httpx.Client, table: str) -> Json:
     for seen in updates(client, table):
         if seen["state"] in ("finished", "abandoned"):
             return dict(seen["result"] or {"winner": None, "how": seen["state"]})
-        for sight in seen["sights"]:
-            if sight["offers"]:
-                act(client, table, do="play", seat=sight["seat"], move=choose(sight), number=seen["moves"] + 1)
+        for seat_view in seen["seat_views"]:
+            if seat_view["offers"]:
+                act(client, table, do="play", seat=seat_view["seat"], move=choose(seat_view), number=seen["moves"] + 1)
     raise AssertionError("updates have no end")
 
 

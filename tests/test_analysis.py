@@ -20,7 +20,7 @@ from balandra.analysis.subject import open_view, subject
 from balandra.cli.app import app
 from balandra.search.engine import native_engine, plain_engine
 from balandra.search.light import NO_MOVE
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 from tests.tables import EDITIONS, after, all_on, game_of, standard
 
 

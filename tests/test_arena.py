@@ -24,9 +24,9 @@ import balandra
 from balandra.arena import ArenaError, Match, Plan, Result, pace, plan_match, plot, summary
 from balandra.arena import play as playing
 from balandra.arena.credits import Credits, complete, count
-from balandra.arena.patience import patiently
 from balandra.arena.strength import Bootstrap, Estimate, elo, ratings, shares
-from balandra.bots import Bot, Thought, bot
+from balandra.arena.timeouts import run_with_timeout
+from balandra.bots import Bot, BotDecision, bot
 from balandra.cli.app import app
 from balandra.core.game import Move, Seed, View
 
@@ -236,7 +236,7 @@ class Awkward(Bot):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def think(self, view: View, seed: Seed = 0, budget: object = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: object = None) -> BotDecision:
         if "move 1" not in str(seed):
             return bot("random").think(view, seed)
         if self.name == "sleeps":
@@ -245,7 +245,7 @@ class Awkward(Bot):
             pass
         if self.name == "raises":
             raise ZeroDivisionError("one over\nnought")
-        return Thought(Move("fly away", "fly", 0))
+        return BotDecision(Move("fly away", "fly", 0))
 
 
 @pytest.fixture
@@ -304,10 +304,10 @@ def test_what_takes_long_is_waited_for_as_long_as_it_goes_on() -> None:
         told.append(0.02)
         return told[-1]
 
-    assert patiently(lambda: [threading.Event().wait(0.1), "done"][1], left) == "done"
+    assert run_with_timeout(lambda: [threading.Event().wait(0.1), "done"][1], left) == "done"
     assert len(told) > 1
     with pytest.raises(ZeroDivisionError):
-        patiently(lambda: 1 // 0, left)
+        run_with_timeout(lambda: 1 // 0, left)
 
 
 @pytest.mark.parametrize("patience", [0, -1.0, float("nan"), 1e9])

@@ -194,7 +194,7 @@ def test_a_random_pick_is_one_of_the_list(seed_of: int) -> None:
     for _ in range(150):
         twin.rng = picker.rng[:]
         count = kernels["legal"](game.rules, state, moves)
-        assert kernels["pick"](game.rules, state, picker, picked) == count
+        assert kernels["random_move"](game.rules, state, picker, picked) == count
         if count == 0:
             break
         assert picked[0] == moves[below(twin, count)]
@@ -229,7 +229,7 @@ def test_no_kernel_counts_from_the_end_of_a_list(seed_of: int | str) -> None:
     seed(picker, 6, 6)
     kernels["setup"](r, s, -1)
     for _ in range(120):
-        if kernels["pick"](r, s, picker, moves) == 0:
+        if kernels["random_move"](r, s, picker, moves) == 0:
             break
         kernels["action_of"](r, s, moves[0])
         o = blank()

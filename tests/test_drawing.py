@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from balandra.drawing import draw_cartagena, draw_martinique
+from balandra.drawing.descriptions import cartagena_status, martinique_status
 from balandra.drawing.icons import ICONS
 from balandra.drawing.island import square_centre
 from balandra.drawing.palette import STYLES
 from balandra.drawing.pawns import COLOURS, LETTERS
-from balandra.drawing.telling import cartagena_status, martinique_status
 from balandra.drawing.track import CELL_HEIGHT, CELL_WIDTH, GAP, PAD, Layout, Rect, lay_great_escape, lay_path
 
 Mapping = dict[str, Any]

@@ -14,7 +14,7 @@ from balandra.batch.encoding import action_of, describe, encode, mask, move_of, 
 from balandra.catalogue import GAMES
 from balandra.core.blocks import places
 from balandra.martinique.encoding import jokers_of, offset_of, square_at
-from balandra.martinique.words import jokers_named, square_name
+from balandra.martinique.notation import jokers_named, square_name
 from tests.tables import all_on, playing, positions, standard
 
 quick = settings(deadline=None, max_examples=200, suppress_health_check=list(HealthCheck))

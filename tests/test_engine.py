@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 import balandra
 from balandra.bots import bot
 from balandra.engine import Engine, EngineDied, EngineError, EngineTimeout, Limit
+from balandra.engine.protocol import LONGEST, read_limit, read_position, write_game, write_limit, write_position
 from balandra.engine.server import Server, serve
-from balandra.engine.words import LONGEST, read_limit, read_position, write_game, write_limit, write_position
 from tests.tables import EDITIONS, after, all_on, positions, standard
 
 ROOT = Path(__file__).parent.parent
@@ -91,8 +91,8 @@ def test_a_bot_chooses_the_same_on_both_ends_of_the_line(edition: str) -> None:
 
 
 @given(st.none() | st.integers(1, 10**9), st.none() | st.integers(1, 10**7), st.integers(0, 2**64 - 1) | st.text())
-def test_limits_and_seeds_come_back(rounds: int | None, movetime: int | None, seed: int | str) -> None:
-    limit = Limit(rounds, None if movetime is None else movetime / 1000)
+def test_limits_and_seeds_come_back(simulations: int | None, movetime: int | None, seed: int | str) -> None:
+    limit = Limit(simulations, None if movetime is None else movetime / 1000)
     assert read_limit(write_limit(limit, seed)) == (limit, seed)
 
 
@@ -125,9 +125,9 @@ def test_the_bot_can_be_chosen() -> None:
     [
         ("hello", "'hello' is no command; there are balandra, isready"),
         ("go", "there is no position"),
-        ("go rounds", "go takes rounds N"),
-        ("go rounds 0", "rounds is a number from 1"),
-        ("go rounds 5 rounds 5", "each once"),
+        ("go simulations", "go takes simulations N"),
+        ("go simulations 0", "simulations is a number from 1"),
+        ("go simulations 5 simulations 5", "each once"),
         ('go movetime "x"', "movetime is a number"),
         ('go seed "\\q"', "neither a number nor a text"),
         ("setoption", "give setoption name Bot value SPEC"),
@@ -190,7 +190,7 @@ def test_a_search_says_what_the_bot_inside_would_have_thought() -> None:
 
 
 def test_limits_replace_the_budget_of_a_search() -> None:
-    told = thought_out("search:100000000", f"position {write_position(a_view())}", "go rounds 600")
+    told = thought_out("search:100000000", f"position {write_position(a_view())}", "go simulations 600")
     assert json.loads(told[-2].removeprefix("info "))["evaluations"] == 600
 
 
@@ -207,7 +207,7 @@ GOOD = [
     "isready",
     "stop",
     "go",
-    "go rounds 5 seed 7",
+    "go simulations 5 seed 7",
     "setoption name Bot value random",
     f"newgame {write_game(a_view().game)}",
     f"newgame {write_game(all_on(3))}",

@@ -10,7 +10,7 @@ import balandra
 from balandra.arena import Match, plan_match, summary
 from balandra.bots import LEVELS, bot
 from balandra.catalogue import GAMES
-from balandra.search.seek import Budget, search
+from balandra.search.search import Budget, search
 from tests.tables import after, game_of, standard
 
 NAMES = list(LEVELS)
@@ -50,7 +50,7 @@ def test_a_weak_level_slips_but_seldom_far() -> None:
         view = position.view(position.actor)
         if len(view.legal_moves) < 2:
             continue
-        values = {str(move): value for move, value, _ in search(view, Budget(rounds=1500), 1).ranking()}
+        values = {str(move): value for move, value, _ in search(view, Budget(simulations=1500), 1).ranking()}
         lost.append(max(values.values()) - values[str(weak.choose(view, seed))])
     assert 0.0 < sum(lost) / len(lost) < 0.05
     assert max(lost) < 0.35
@@ -61,8 +61,8 @@ def test_who_slips_does_not_think_longer_for_being_given_more() -> None:
     assert position.actor is not None
     view = position.view(position.actor)
     weak = bot("cabin-boy")
-    assert weak.think(view, 1, Budget(rounds=5000)) == weak.think(view, 1)
-    assert bot("corsair").think(view, 1, Budget(rounds=77)).evaluations == 77
+    assert weak.think(view, 1, Budget(simulations=5000)) == weak.think(view, 1)
+    assert bot("corsair").think(view, 1, Budget(simulations=77)).evaluations == 77
 
 
 def test_a_strong_level_takes_a_budget_in_its_spec_and_a_weak_one_says_why_not() -> None:
@@ -88,7 +88,7 @@ def test_the_page_about_bots_tells_the_levels_as_they_are() -> None:
         row = next(line for line in page.splitlines() if line.startswith(f"| {number} |"))
         assert f"`{level.name}`" in row
         told = [cell.strip() for cell in row.split("|")][3:-1]
-        for game, (thinks, slip) in zip(GAMES, zip(told[::2], told[1::2], strict=True), strict=True):
+        for game, (thinks, noise) in zip(GAMES, zip(told[::2], told[1::2], strict=True), strict=True):
             skill = level.skills[game]
-            assert slip == str(skill.slip or "–")
-            assert skill.budget.seconds < 60 or thinks.startswith(f"{skill.budget.rounds:,} rounds")
+            assert noise == str(skill.noise or "–")
+            assert skill.budget.seconds < 60 or thinks.startswith(f"{skill.budget.simulations:,} simulations")

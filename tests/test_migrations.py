@@ -13,7 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from balandra.server.people import People
+from balandra.server.accounts import Accounts
 from balandra.server.store import Appended, Store, StoreError
 from balandra.server.store.migrate import configuration, newest
 from balandra.server.store.schema import metadata
@@ -56,7 +56,7 @@ def test_an_old_database_is_migrated_and_keeps_all(tmp_path: Path) -> None:
             ]
             assert [card.table for card in await store.cards("mary")] == ["oldtable00000001"]
             assert await store.append("oldtable00000001", 4, "mary:move", b"x", summary(4)) == Appended()
-            people = await People.open(store)
+            people = await Accounts.open(store)
             assert await people.rename("mary", "Mary Read") == "Mary Read"
             people.close()
             with store.engine.connect() as connection:

@@ -141,7 +141,7 @@ def test_the_rules_are_those_of_the_kernels() -> None:
         position = node.position
         assert position is not None
         for number, move in enumerate(position.legal_moves):
-            named = {after for _, after in results(lambda lots, at=position, m=move: at.play(m, lots=lots).position)}  # type: ignore[misc]
+            named = {after for _, after in results(lambda draws, at=position, m=move: at.play(m, draws=draws).position)}  # type: ignore[misc]
             played = position.reseeded(number).play(move).position._state
             seed(played, 0, 0)
             assert played.pack() in {_unseeded(after) for after in named}

@@ -7,12 +7,12 @@ import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.martinique.notation import tile_name
 from balandra.martinique.state import FIRST_MAP, SUNSET, State
-from balandra.martinique.words import tile_name
-from balandra.search import seek
+from balandra.search import search as search_module
 from balandra.search.engine import native_engine, plain_engine
-from balandra.search.seek import Budget, Search
-from balandra.search.tree import DEEPEST, PATH, ROOT, look_back
+from balandra.search.search import Budget, Search
+from balandra.search.tree import DEEPEST, PATH, ROOT, backup
 from tests.tables import EDITIONS, after, all_on, game_of, standard
 
 
@@ -145,8 +145,8 @@ def test_a_spec_that_makes_no_sense_is_refused(spec: str) -> None:
 
 def test_budgets_say_when_to_stop() -> None:
     search = Search(standard("martinique").new(1).view("black"), 1)
-    search.spend(Budget(rounds=700))
-    assert search.rounds == 700
+    search.spend(Budget(simulations=700))
+    assert search.simulations == 700
 
 
 class Clock:
@@ -163,7 +163,7 @@ class Clock:
 @pytest.mark.parametrize("seconds", [0.05, 0.5, 3.0])
 def test_by_the_clock_a_search_stops_in_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(0.01)
-    monkeypatch.setattr(seek, "time", clock)
+    monkeypatch.setattr(search_module, "time", clock)
     position = after(standard("original-tortuga"), 3, 12)
     assert position.actor is not None
     search = Search(position.view(position.actor), 1)
@@ -173,7 +173,7 @@ def test_by_the_clock_a_search_stops_in_time(seconds: float, monkeypatch: pytest
 
 def test_by_the_clock_a_search_stops_when_no_move_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(0.01)
-    monkeypatch.setattr(seek, "time", clock)
+    monkeypatch.setattr(search_module, "time", clock)
     game = standard("original-jamaica")
     pirates = {"blue": [36, 37, 37, 37, 37, 37], "red": [30, 20]}
     view = game.position({"turn": "blue", "pirates": pirates, "hands": {"blue": {"skull": 1}}}, seed=3).view("blue")
@@ -181,7 +181,7 @@ def test_by_the_clock_a_search_stops_when_no_move_can_catch_up(monkeypatch: pyte
     search.spend(Budget(seconds=60.0))
     assert clock.now < 60.0
     first, second = search.ranking()[:2]
-    speed = search.rounds / clock.now
+    speed = search.simulations / clock.now
     assert first[2] - second[2] > speed * (60.0 - clock.now) * 0.9  # by the clock as the search saw it
     assert search.ranking()[0][0].text == "skull 36"
 
@@ -190,33 +190,33 @@ def test_somebody_may_stop_a_search() -> None:
     position = after(standard("original-tortuga"), 3, 12)
     assert position.actor is not None
     search = Search(position.view(position.actor), 1)
-    search.spend(Budget(rounds=100_000), lambda one: one.rounds > 50)
-    assert 50 < search.rounds < 100_000
+    search.spend(Budget(simulations=100_000), lambda one: one.simulations > 50)
+    assert 50 < search.simulations < 100_000
 
 
-@pytest.mark.parametrize("budget", [Budget(rounds=30), Budget(seconds=0.05)])
+@pytest.mark.parametrize("budget", [Budget(simulations=30), Budget(seconds=0.05)])
 def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(ruleset: object) -> None:
         raise AssertionError("this would compile")
 
-    monkeypatch.setattr(seek, "can_search", lambda ruleset: False)
-    monkeypatch.setattr(seek, "native_engine", refuse)
+    monkeypatch.setattr(search_module, "can_search", lambda ruleset: False)
+    monkeypatch.setattr(search_module, "native_engine", refuse)
     position = after(standard("original-tortuga"), 3, 12)
     assert position.actor is not None
-    assert seek.search(position.view(position.actor), budget).rounds > 0
+    assert search_module.search(position.view(position.actor), budget).simulations > 0
     with pytest.raises(AssertionError, match="compile"):
-        seek.search(position.view(position.actor), Budget(rounds=100_000))
+        search_module.search(position.view(position.actor), Budget(simulations=100_000))
 
 
 def test_a_move_that_only_another_deal_allows_is_no_comfort() -> None:
-    tree = seek.new_tree(10, players=2)
+    tree = search_module.new_tree(10, players=2)
     root, elsewhere, here = ROOT, ROOT + 1, ROOT + 2
     tree.visits[[root, elsewhere, here]] = 12, 10, 2
     tree.value[elsewhere], tree.value[here] = (10.0, 0.0), (0.5, 1.5)
     tree.best[root] = elsewhere
     path = [0] * PATH
     path[0], path[1], path[DEEPEST] = root, here, here  # of the moves legal here, this one was looked at most
-    look_back(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], seek.DIALS)
+    backup(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], search_module.PARAMS)
     assert tree.best[root] == elsewhere
     assert values == [0.25, 0.75]
     assert tree.value[root].tolist() == [0.25, 0.75]
@@ -229,7 +229,7 @@ def tile_of(name: str) -> int:
 
 def chance(state: State, game: balandra.Game) -> float:
     """Black's chance to win, at a glance."""
-    values = [0.0] * (game.players + game.ruleset.scribbles)
+    values = [0.0] * (game.players + game.ruleset.scratch_size)
     game.ruleset.kernels["evaluate"](game.rules, state, values)
     assert values[0] + values[1] == 1.0
     return values[0]

@@ -10,9 +10,9 @@ import pytest
 import balandra
 from balandra.batch import searches
 from balandra.batch.searches import Found, Searches, search_views
-from balandra.core.power import exp
+from balandra.core.exact_exp import exp
 from balandra.search.engine import plain_engine
-from balandra.search.seek import Search
+from balandra.search.search import Search
 from tests.pretend_gpu import Pretended
 from tests.tables import all_on, standard
 
@@ -36,9 +36,9 @@ def views_of(games: list[balandra.Game]) -> list[balandra.View]:
     return [p.view(p.actor) for p in positions if p.actor is not None]
 
 
-def plain(view: balandra.View, seed: int, rounds: int, room: int = ROOM) -> Search:
+def plain(view: balandra.View, seed: int, simulations: int, room: int = ROOM) -> Search:
     search = Search(view, seed, room, plain_engine(view.game.ruleset))
-    search.run(rounds)
+    search.run(simulations)
     return search
 
 
@@ -49,7 +49,7 @@ def assert_same(found: Found, search: Search) -> None:
     assert found.visits == tuple(int(tree.visits[node]) for node in nodes)
     assert found.values.tolist() == [tree.value[node].tolist() for node in nodes]
     assert found.move == search.ranking()[0][0].code
-    assert found.rounds == search.rounds
+    assert found.simulations == search.simulations
 
 
 @pytest.mark.usefixtures("_pretended")

@@ -12,29 +12,29 @@ from balandra.core.game import Position
 from balandra.core.random import seed
 from balandra.search.engine import Engine, native_engine, plain_engine
 from balandra.search.playout import Picker
-from balandra.search.seek import DIALS, new_tree, room_for
-from balandra.search.selfplay import STATES, Book
+from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.selfplay import STATES, GameLog
 from balandra.search.tree import PATH
 from tests.tables import standard
 
 GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standard("martinique")]
 
 
-def play(engine: Engine, game: Any, rounds: tuple[int, int], games: int, every: int) -> tuple[Book, Any]:
+def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int) -> tuple[GameLog, Any]:
     """Some games between two searches, and positions of them."""
     room = 400 * games
-    book = Book(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    game_log = GameLog(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()
     seed(picker, 1, 2)
     buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
-    engine.drivers["search_games"](
+    engine.drivers["selfplay_games"](
         engine.records(game.rules, game.rules), states, engine.records(picker)[0],
-        new_tree(room_for(max(rounds)), game.players), *buffers, engine.chances(game),
-        np.array(rounds), np.array([DIALS, DIALS]), 5, 6, every, 20, book,
+        new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
+        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, game_log,
     )  # fmt: skip
-    return book, states[STATES : STATES + int(book.count[0])]
+    return game_log, states[STATES : STATES + int(game_log.count[0])]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ruleset.name)
@@ -51,21 +51,21 @@ def test_plain_and_native_play_the_same_games(game: Any) -> None:
 
 def test_the_better_search_wins_from_every_seat() -> None:
     game = GAMES[0]
-    book, _ = play(native_engine(game.ruleset), game, (400, 4), 40, 0)
-    assert book.count[0] == 0
-    assert np.all(book.winner >= 0)
-    assert np.mean(book.winner == np.arange(40) % 2) >= 0.75
+    game_log, _ = play(native_engine(game.ruleset), game, (400, 4), 40, 0)
+    assert game_log.count[0] == 0
+    assert np.all(game_log.winner >= 0)
+    assert np.mean(game_log.winner == np.arange(40) % 2) >= 0.75
 
 
 def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> None:
     game = GAMES[0]
     engine = native_engine(game.ruleset)
-    book, states = play(engine, game, (4, 4), 2, 3)
-    winners = book.winner[book.game[: len(states)]]
+    game_log, states = play(engine, game, (4, 4), 2, 3)
+    winners = game_log.winner[game_log.game[: len(states)]]
     total = 0.0
     for state, winner in zip(states, winners, strict=True):
         position = Position(game, game.ruleset.state_type.unpack(state.tobytes()))
-        values = [0.0] * (game.players + game.ruleset.scribbles)
+        values = [0.0] * (game.players + game.ruleset.scratch_size)
         game.ruleset.kernels["evaluate"](game.rules, position._state, values)
         total -= log(values[winner])
     found = engine.drivers["surprise"](engine.records(game.rules)[0], states, winners, engine.chances(game))

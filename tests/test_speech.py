@@ -10,7 +10,7 @@ from tools import catalogues
 import balandra
 from balandra.cli import speech
 from balandra.cli.sentences import cartagena, tell, tell_outcome
-from balandra.core.told import counted, told
+from balandra.core.message import message, plural_message
 from tests.tables import standard
 from tests.test_cli import JAMAICA, random_game, run
 
@@ -30,12 +30,14 @@ def test_a_catalogue_is_read_as_gettext_reads_it(language: str) -> None:
 
 
 def test_numbers_colours_and_sentences_within_sentences() -> None:
-    sentence = told("{colour} is taken; {open}", colour="blue", open=told("open: {colours}", colours=["red", "green"]))
+    sentence = message(
+        "{colour} is taken; {open}", colour="blue", open=message("open: {colours}", colours=["red", "green"])
+    )
     assert speech.say(sentence) == "blue is taken; open: red, green"
     speech.speak("de")
     assert speech.say(sentence) == "Blau ist besetzt; frei: Rot, Grün"
     assert speech.say("skull 9") == "skull 9"
-    cards = [counted("{count} card", "{count} cards", count) for count in (0, 1, 2)]
+    cards = [plural_message("{count} card", "{count} cards", count) for count in (0, 1, 2)]
     assert [*map(speech.say, cards)] == ["0 Karten", "1 Karte", "2 Karten"]
     speech.speak("fr")
     assert [*map(speech.say, cards)] == ["0 carte", "1 carte", "2 cartes"]

@@ -1,7 +1,7 @@
 """Brings the gettext catalogues up to date with the texts of page and package, and says what is not translated yet.
 
-English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, `told("…")` and `marked("…")` in the package,
-and what the editions say of themselves. Translations that are there are kept.
+English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, `message("…")` and `translatable("…")` in the
+package, and what the editions say of themselves. Translations that are there are kept.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _texts(path: Path) -> Iterator[tuple[str, str]]:
         yield (one, "") if one else (single, many)
 
 
-MARKERS = ("told", "marked", "counted")
+MARKERS = ("message", "translatable", "plural_message")
 
 
 def _told(path: Path) -> Iterator[tuple[str, str]]:
@@ -59,7 +59,7 @@ def _told(path: Path) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
             texts = [one.value for one in node.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
             if texts:
-                yield texts[0], texts[1] if node.func.id == "counted" else ""
+                yield texts[0], texts[1] if node.func.id == "plural_message" else ""
 
 
 def _files() -> Iterator[tuple[Path, Iterator[tuple[str, str]]]]:

@@ -14,7 +14,7 @@ from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.search.compile import compile_game, in_turn
 from balandra.search.engine import native_engine
-from balandra.search.seek import DIALS
+from balandra.search.search import PARAMS
 from balandra.search.solve import solve
 
 
@@ -32,7 +32,7 @@ def warm(name: str) -> None:
     random_games(game, 2, target="cpu")
     roll_out([position], 2, target="cpu")
     rules = native_engine(game.ruleset).records(game.rules, game.rules)
-    play(game, rules, (2, 2), [DIALS, DIALS], 0, 2, every=3)
+    play(game, rules, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ import msgspec
 
 from balandra import editions
 from balandra.server import messages
-from balandra.server.doors import words
-from balandra.server.people import Profile
+from balandra.server.accounts import Profile
+from balandra.server.http import schemas
 
 LIB = Path(__file__).parent.parent / "web" / "src" / "lib"
 WIRE, SCENES = LIB / "wire.ts", LIB / "scenes.ts"
@@ -38,8 +38,8 @@ ROOTS: list[Any] = [
     messages.TableCard,
     messages.AskHint,
     messages.Hint,
-    *(words.Me, words.Welcome, words.Tokens, words.Mutes, words.Games, Profile),
-    *(words.Editions, words.Levels, words.Replay, words.Imported, words.Verdict),
+    *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
+    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict),
 ]
 UNIONS = {"AnyAction": messages.AnyAction, "FromClient": messages.FromClient, "ToClient": messages.ToClient}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

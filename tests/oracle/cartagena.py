@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from .chance import Chance, Told
+from .chance import Chance, Message
 
 Cards = dict[str, int]  # how many of each card
 Token = int | str  # 1, 2, 3, "empty" or "snake"
@@ -162,7 +162,7 @@ class CartagenaOracle:
 
     def play(self, move: str, chance: list[str]) -> None:
         """Make a move whose random results are told."""
-        told = Told(chance)
+        told = Message(chance)
         self.play_with(move, told)
         told.check_used_up()
 

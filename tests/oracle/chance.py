@@ -11,7 +11,7 @@ class Chance(Protocol):
         """Return one of the results that are possible now."""
 
 
-class Told:
+class Message:
     """Random results that happened elsewhere: each is checked to be possible when it is used."""
 
     def __init__(self, results: list[str]) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from .chance import Chance, Told
+from .chance import Chance, Message
 
 COLOURS = ("black", "red")
 LETTERS = "abcdefgh"
@@ -127,7 +127,7 @@ class MartiniqueOracle:
 
     def play(self, move: str, chance: list[str]) -> None:
         """Make a move whose random results are told."""
-        told = Told(chance)
+        told = Message(chance)
         self.play_with(move, told)
         told.check_used_up()
 

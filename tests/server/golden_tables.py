@@ -14,106 +14,106 @@ from balandra.server import messages as m
 from balandra.server.table import entries as e
 from balandra.server.table.decide import hinted
 from balandra.server.table.table import Table
-from tests.server.evening import DECODE, PEOPLE, Evening, three, two
+from tests.server.scenario import DECODE, PEOPLE, Scenario, three, two
 
 FOLDER = Path(__file__).parents[1] / "golden" / "tables"
 
 
-def take_backs_and_chat() -> Evening:
+def take_backs_and_chat() -> Scenario:
     """Two people who talk and take back whatever they can."""
-    evening = two("original-tortuga", start="red", clock=e.BankClock(3600, 10))
+    scenario = two("original-tortuga", start="red", clock=e.BankClock(3600, 10))
     draw = random.Random("take backs")
-    while evening.table.state == "playing":
-        evening.wait(draw.randrange(5))
-        evening.play_on(draw, 1)
+    while scenario.table.state == "playing":
+        scenario.wait(draw.randrange(5))
+        scenario.play_on(draw, 1)
         for who in ("Ada", "Bob"):
-            if draw.random() < 0.2 and evening.face(who).sights[0].can_undo:
-                evening.do(who, m.Undo)
+            if draw.random() < 0.2 and scenario.table_for(who).seat_views[0].can_undo:
+                scenario.do(who, m.Undo)
         if draw.random() < 0.05:
-            evening.do("Ada", m.Say, words=f"Move {len(evening.table.moves)}: ahoy, ¡mañana! \u2693")
-    return evening
+            scenario.do("Ada", m.Say, words=f"Move {len(scenario.table.moves)}: ahoy, ¡mañana! \u2693")
+    return scenario
 
 
-def practice_against_bots() -> Evening:
+def practice_against_bots() -> Scenario:
     """One person who goes back before draws."""
-    evening = Evening("devir-great-escape", "sailor", "me", "gunner", options={"witch": True, "filibusters": True})
+    scenario = Scenario("devir-great-escape", "sailor", "me", "gunner", options={"witch": True, "filibusters": True})
     draw = random.Random("practice")
     for _ in range(6):
-        evening.play_on(draw, 30)
-        if evening.face("Ada").sights[0].can_undo:
-            evening.do("Ada", m.Undo)
-    evening.play_on(draw)
-    return evening
+        scenario.play_on(draw, 30)
+        if scenario.table_for("Ada").seat_views[0].can_undo:
+            scenario.do("Ada", m.Undo)
+    scenario.play_on(draw)
+    return scenario
 
 
-def giving_up() -> Evening:
+def giving_up() -> Scenario:
     """Three people: one runs out of time, one resigns, one leaves, comes back and plays to the end."""
-    evening = three("ravensburger-advanced", clock=e.MoveClock(60), stand_in="sailor", listing="listed")
+    scenario = three("ravensburger-advanced", clock=e.MoveClock(60), stand_in="sailor", listing="listed")
     draw = random.Random("giving up")
-    evening.play_on(draw, 20)
-    while evening.table.seats["yellow"].kind == "person":
-        evening.play_on(draw, 1) if evening.table.actor != "yellow" else evening.wait(61)
-    evening.do("Ada", m.Resign)
-    evening.do("Bob", m.Say, words="only bots left?")
-    evening.play_on(draw)
-    return evening
+    scenario.play_on(draw, 20)
+    while scenario.table.seats["yellow"].kind == "person":
+        scenario.play_on(draw, 1) if scenario.table.actor != "yellow" else scenario.wait(61)
+    scenario.do("Ada", m.Resign)
+    scenario.do("Bob", m.Say, words="only bots left?")
+    scenario.play_on(draw)
+    return scenario
 
 
-def leaving() -> Evening:
+def leaving() -> Scenario:
     """A host who removes and hands on, seats that are left, a bot that takes over."""
-    evening = Evening("devir-escape", "me", players=4, begins="host", stand_in="deckhand")
-    evening.do("Bob", m.Take)
-    evening.do("Ada", m.Remove, seat="red")
-    evening.do("Cleo", m.Take, seat="red", name="Cléo")
-    evening.do("Ada", m.Leave)
-    evening.do("Cleo", m.Bot, seat="blue", level="stowaway")
-    evening.do("Dan", m.Take)
-    evening.do("Dan", m.Take, seat="green", name="Dan's sister")
-    evening.do("Cleo", m.Begin)
+    scenario = Scenario("devir-escape", "me", players=4, begins="host", stand_in="deckhand")
+    scenario.do("Bob", m.Take)
+    scenario.do("Ada", m.Remove, seat="red")
+    scenario.do("Cleo", m.Take, seat="red", name="Cléo")
+    scenario.do("Ada", m.Leave)
+    scenario.do("Cleo", m.Bot, seat="blue", level="stowaway")
+    scenario.do("Dan", m.Take)
+    scenario.do("Dan", m.Take, seat="green", name="Dan's sister")
+    scenario.do("Cleo", m.Begin)
     draw = random.Random("leaving")
-    evening.play_on(draw, 25)
-    evening.do("Dan", m.Leave)
-    evening.do("Dan", m.Take, seat="yellow", name="Dan")
-    evening.do("Cleo", m.Bot, seat="green", level="deckhand")
-    evening.play_on(draw)
-    return evening
+    scenario.play_on(draw, 25)
+    scenario.do("Dan", m.Leave)
+    scenario.do("Dan", m.Take, seat="yellow", name="Dan")
+    scenario.do("Cleo", m.Bot, seat="green", level="deckhand")
+    scenario.play_on(draw)
+    return scenario
 
 
-def resignation() -> Evening:
+def resignation() -> Scenario:
     """Two on the island, one of whom gives up."""
-    evening = two("martinique", options={"treasure": "wins"})
-    evening.play_on(random.Random("resignation"), 30)
-    evening.do("Bob", m.Resign)
-    return evening
+    scenario = two("martinique", options={"treasure": "wins"})
+    scenario.play_on(random.Random("resignation"), 30)
+    scenario.do("Bob", m.Resign)
+    return scenario
 
 
-def island() -> Evening:
+def island() -> Scenario:
     """Two at one device."""
-    evening = Evening("martinique-20-points", "me", "me")
-    evening.play_on(random.Random("island"))
-    return evening
+    scenario = Scenario("martinique-20-points", "me", "me")
+    scenario.play_on(random.Random("island"))
+    return scenario
 
 
-def abandoned() -> Evening:
+def abandoned() -> Scenario:
     """Everybody leaves."""
-    evening = two("original-jamaica-de")
-    evening.play_on(random.Random("abandoned"), 12)
-    evening.do("Ada", m.Leave)
-    evening.do("Bob", m.Leave)
-    return evening
+    scenario = two("original-jamaica-de")
+    scenario.play_on(random.Random("abandoned"), 12)
+    scenario.do("Ada", m.Leave)
+    scenario.do("Bob", m.Leave)
+    return scenario
 
 
-def hints() -> Evening:
+def hints() -> Scenario:
     """One person who asks what to do, before the second move and never again."""
-    evening = Evening("original-jamaica", "me", "deckhand", start="blue", options={"boards": 4, "pirates": 4})
+    scenario = Scenario("original-jamaica", "me", "deckhand", start="blue", options={"boards": 4, "pirates": 4})
     draw = random.Random("hints")
-    evening.play_on(draw, 1)
-    evening.add(hinted(evening.table, m.AskHint(2), PEOPLE["Ada"], evening.moment))
-    evening.play_on(draw)
-    return evening
+    scenario.play_on(draw, 1)
+    scenario.add(hinted(scenario.table, m.AskHint(2), PEOPLE["Ada"], scenario.moment))
+    scenario.play_on(draw)
+    return scenario
 
 
-TABLES: dict[str, Callable[[], Evening]] = {
+TABLES: dict[str, Callable[[], Scenario]] = {
     make.__name__.replace("_", "-"): make
     for make in (take_backs_and_chat, practice_against_bots, hints, giving_up, leaving, resignation, island, abandoned)
 }

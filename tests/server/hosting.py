@@ -17,8 +17,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from balandra.server.doors.app import build
-from balandra.server.doors.house import House, Terms
+from balandra.server.http.app import build
+from balandra.server.http.context import ServerConfig, ServerContext
 from balandra.server.serving import Server, address, listen
 
 PATIENCE = 60.0  # seconds until a test gives up waiting; nothing should take as long
@@ -29,21 +29,21 @@ Json = dict[str, Any]
 class Hosted:
     """A server that runs."""
 
-    def __init__(self, database: str, buffer: int = 0, **terms: Any) -> None:
-        given = {"database": database, "limits": 0.0, "is_warming": False, **terms}
+    def __init__(self, database: str, buffer: int = 0, **config: Any) -> None:
+        given = {"database": database, "limits": 0.0, "is_warming": False, **config}
         self.listening = listen("127.0.0.1", 0)
         if buffer:  # bytes that the system keeps for whoever does not read
             self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         self.url = address(self.listening)
-        self.server = Server(build(Terms(**given)))
+        self.server = Server(build(ServerConfig(**given)))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
         self.thread.start()
         wait_for(lambda: self.server.started)
 
     @property
-    def house(self) -> House:
+    def context(self) -> ServerContext:
         """What is behind the doors."""
-        return cast(House, self.server.application.state.house)
+        return cast(ServerContext, self.server.application.state.context)
 
     def stop(self) -> None:
         """Stop gracefully."""
@@ -53,9 +53,9 @@ class Hosted:
 
 
 @contextmanager
-def hosted(folder: Path, **terms: Any) -> Iterator[Hosted]:
+def hosted(folder: Path, **config: Any) -> Iterator[Hosted]:
     """A server of one's own, over a file."""
-    server = Hosted(f"sqlite:///{folder / 'tables.sqlite3'}", **terms)
+    server = Hosted(f"sqlite:///{folder / 'tables.sqlite3'}", **config)
     try:
         yield server
     finally:
@@ -205,7 +205,7 @@ def events(lines: Iterator[str]) -> Iterator[Json]:
 
 def offers(table: Json) -> list[Json]:
     """The moves that one of the reader's seats may make."""
-    return [offer for sight in table["sights"] for offer in sight["offers"]]
+    return [offer for seat_view in table["seat_views"] for offer in seat_view["offers"]]
 
 
 def choice(table: Json, draw: random.Random) -> Json:

@@ -99,9 +99,9 @@ async def _table(server: Server, person: Person, clock: dict[str, object]) -> st
 
 
 async def _play(server: Server, person: Person, table: str) -> None:
-    face = (await person.ask(server.address, "GET", f"/api/tables/{table}")).json()
-    sight = next(sight for sight in face["sights"] if sight["offers"])
-    move = {"do": "play", "request": "after-the-outage", "move": sight["offers"][0]["text"], "number": 1}
+    table_for = (await person.ask(server.address, "GET", f"/api/tables/{table}")).json()
+    seat_view = next(seat_view for seat_view in table_for["seat_views"] if seat_view["offers"])
+    move = {"do": "play", "request": "after-the-outage", "move": seat_view["offers"][0]["text"], "number": 1}
     answer = await person.ask(server.address, "POST", f"/api/tables/{table}/actions", move)
     assert answer.status_code == 200, answer.text
 
@@ -109,11 +109,11 @@ async def _play(server: Server, person: Person, table: str) -> None:
 @pytest.mark.parametrize("wrong", ["lost", "doubled", "renumbered", "changed"])
 def test_the_ledger_finds_what_goes_wrong(wrong: str) -> None:
     """A check that cannot fail would show nothing."""
-    from balandra.server.table.entries import Opened, Said, Settings
+    from balandra.server.table.entries import ChatSent, Opened, Settings
     from tests.server.chaos.ledger import Ledger
 
     opened = Opened(None, 0, Settings("martinique", 2), "martinique", 1, "00", "Ann")
-    rows: list[Any] = [(1, None, opened), (2, "ann:request-1", Said("ann", 1, "Ann", "ahoy"))]
+    rows: list[Any] = [(1, None, opened), (2, "ann:request-1", ChatSent("ann", 1, "Ann", "ahoy"))]
     ledger = Ledger()
     ledger.ask(("table", "ann", "request-1"), {"do": "say", "words": "ahoy"})
     ledger.acknowledge(("table", "ann", "request-1"), 2)
@@ -123,7 +123,7 @@ def test_the_ledger_finds_what_goes_wrong(wrong: str) -> None:
         "lost": rows[:1],
         "doubled": [*rows, (3, "ann:request-1", rows[1][2])],
         "renumbered": [rows[0], (2, None, rows[1][2]), (3, *rows[1][1:])],
-        "changed": [rows[0], (2, "ann:request-1", Said("ann", 1, "Ann", "aye"))],
+        "changed": [rows[0], (2, "ann:request-1", ChatSent("ann", 1, "Ann", "aye"))],
     }[wrong]
     ledger.audit("table", bytes(32), broken)
     assert ledger.complaints

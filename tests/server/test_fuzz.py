@@ -16,8 +16,8 @@ import pytest
 from bench.wire import ask, frame, upgrade
 
 from tests.server.client import Person, client, contribution
+from tests.server.fuzz_inputs import BINARY, BROKEN, TEXT, TOO_LARGE, Stranger
 from tests.server.running import Server
-from tests.server.strange import BINARY, BROKEN, TEXT, TOO_LARGE, Stranger
 
 GROWTH = 24 * 2**20  # bytes that a long run may add to a warm server: caches fill
 # What uvicorn calls an error although the client is to blame: bytes that are no text, a line that broke too early.
@@ -64,7 +64,7 @@ async def table_of(server: Server, people: list[Person]) -> str:
     return table
 
 
-async def face(server: Server, person: Person, table: str) -> Any:
+async def table_for(server: Server, person: Person, table: str) -> Any:
     """The table as somebody sees it."""
     return (await person.ask(server.address, "GET", f"/api/tables/{table}")).json()
 
@@ -72,10 +72,10 @@ async def face(server: Server, person: Person, table: str) -> Any:
 async def can_play(server: Server, people: list[Person], table: str) -> None:
     """Whoever decides makes a legal move: the table is alive."""
     for person in people:
-        seen = await face(server, person, table)
-        for sight in seen["sights"]:
-            if sight["offers"]:
-                move = {"do": "play", "request": f"alive-{seen['number']:08}", "move": sight["offers"][0]["text"]}
+        seen = await table_for(server, person, table)
+        for seat_view in seen["seat_views"]:
+            if seat_view["offers"]:
+                move = {"do": "play", "request": f"alive-{seen['number']:08}", "move": seat_view["offers"][0]["text"]}
                 body = {**move, "number": seen["moves"] + 1}
                 answer = await person.ask(server.address, "POST", f"/api/tables/{table}/actions", body)
                 assert answer.status_code == 200, answer.text
@@ -99,9 +99,9 @@ async def _strange(server: Server, count: int) -> None:
         await people[2].arrive(server.address)
         await can_play(server, people, table)
         stranger = Stranger(draw, ["take-a-seat", "alive-00000004", "mine-0001"])
-        before = await face(server, people[0], table)
+        before = await table_for(server, people[0], table)
         answers = await shout(server, people[2], table, stranger, count)  # a spectator can do nothing at all
-        assert await face(server, people[0], table) | {"now": 0} == before | {"now": 0}
+        assert await table_for(server, people[0], table) | {"now": 0} == before | {"now": 0}
         assert {"done"} & {answer["type"] for answer in answers} == set()
         assert "internal" not in {answer.get("error") for answer in answers}
         assert len({answer.get("error") for answer in answers}) > 5  # so much was understood that it was refused
@@ -188,8 +188,10 @@ async def _foreign(server: Server) -> None:
             numbers.append(answer.json()["number"])
         assert numbers[0] != numbers[1]
         assert numbers[:2] == numbers[2:]
-        news = (await people[0].ask(server.address, "GET", f"/api/tables/{table}/updates?after=0")).json()["news"]
-        assert [one["words"] for one in news if one["what"] == "said"] == ["I am p0", "I am p1"]
+        log_events = (await people[0].ask(server.address, "GET", f"/api/tables/{table}/updates?after=0")).json()[
+            "log_events"
+        ]
+        assert [one["words"] for one in log_events if one["what"] == "said"] == ["I am p0", "I am p1"]
 
 
 def test_nobody_moves_for_another(server: Server) -> None:
@@ -201,15 +203,15 @@ async def _another(server: Server) -> None:
         people = [Person(http, random.Random(n), f"p{n}") for n in range(3)]
         table = await table_of(server, people[:2])
         await people[2].arrive(server.address)
-        seen = await face(server, people[0], table)
-        move = next(offer["text"] for sight in seen["sights"] for offer in sight["offers"])
+        seen = await table_for(server, people[0], table)
+        move = next(offer["text"] for seat_view in seen["seat_views"] for offer in seat_view["offers"])
         for person in people[1:]:
             for seat in ("blue", "red", None):
                 body = {"do": "play", "request": f"steal-{seat}-{person.name}", "move": move, "number": 1, "seat": seat}
                 answer = await person.ask(server.address, "POST", f"/api/tables/{table}/actions", body)
                 assert answer.status_code in (403, 409), answer.text
                 assert answer.json()["type"] == "problem"
-        assert (await face(server, people[0], table))["number"] == seen["number"]
+        assert (await table_for(server, people[0], table))["number"] == seen["number"]
 
 
 # ---- requests

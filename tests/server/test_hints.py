@@ -11,67 +11,67 @@ import msgspec
 import pytest
 
 import balandra
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 from balandra.server import hints
 from balandra.server import messages as m
 from balandra.server.hints import Question, is_whole, weigh
 from balandra.server.table.decide import hinted
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 from balandra.server.workers import Job, NoAnswer, Workers, WorkersBusy
 from tests.server import finders
-from tests.server.evening import PEOPLE, Evening, twin, two
 from tests.server.hosting import Guest, Hosted, hosted, offers, wait_for
-from tests.server.twins import different_steps, random_history, twins
+from tests.server.indistinguishable import different_steps, random_history, twins
+from tests.server.scenario import PEOPLE, Scenario, twin, two
 from tests.tables import standard
 
 VIEW = balandra.load("cartagena", "original-jamaica").new(seed=7, start="blue").view("blue")
-LITTLE = Budget(rounds=400)
+LITTLE = Budget(simulations=400)
 
 
-def ask(evening: Evening, who: str, number: int = 1, seat: str | None = None) -> None:
-    evening.add(hinted(evening.table, m.AskHint(number, seat), PEOPLE[who], evening.moment))
+def ask(scenario: Scenario, who: str, number: int = 1, seat: str | None = None) -> None:
+    scenario.add(hinted(scenario.table, m.AskHint(number, seat), PEOPLE[who], scenario.moment))
 
 
-def refused(evening: Evening, who: str, number: int = 1, seat: str | None = None) -> str:
-    with pytest.raises(Refused) as refusal:
-        ask(evening, who, number, seat)
+def refused(scenario: Scenario, who: str, number: int = 1, seat: str | None = None) -> str:
+    with pytest.raises(Refusal) as refusal:
+        ask(scenario, who, number, seat)
     return refusal.value.error
 
 
 def test_who_plays_with_bots_alone_is_given_hints_and_the_game_is_practice() -> None:
-    evening = Evening("original-jamaica", "me", "sailor", "gunner", start="blue")
-    assert not evening.face("Ada").practice
-    ask(evening, "Ada")
-    assert evening.face("Ada").practice
-    assert evening.news("Ada")[-1].what == "hinted"
-    assert twin(evening.table).practice, "it is in the log"
+    scenario = Scenario("original-jamaica", "me", "sailor", "gunner", start="blue")
+    assert not scenario.table_for("Ada").practice
+    ask(scenario, "Ada")
+    assert scenario.table_for("Ada").practice
+    assert scenario.log_events("Ada")[-1].what == "hinted"
+    assert twin(scenario.table).practice, "it is in the log"
 
 
 def test_two_at_one_device_are_given_hints() -> None:
-    evening = Evening("original-jamaica", "me", "me", start="blue")
-    assert refused(evening, "Ada", seat="red") == "not-your-decision"
-    ask(evening, "Ada", seat="blue")
+    scenario = Scenario("original-jamaica", "me", "me", start="blue")
+    assert refused(scenario, "Ada", seat="red") == "not-your-decision"
+    ask(scenario, "Ada", seat="blue")
 
 
 def test_no_hints_where_other_people_play_even_if_they_are_away() -> None:
-    evening = two(start="blue")
-    assert refused(evening, "Ada") == "others-play"
-    evening.do("Bob", m.Leave)
-    assert refused(evening, "Ada") == "others-play"
-    assert not evening.table.practice
+    scenario = two(start="blue")
+    assert refused(scenario, "Ada") == "others-play"
+    scenario.do("Bob", m.Leave)
+    assert refused(scenario, "Ada") == "others-play"
+    assert not scenario.table.practice
 
 
 def test_no_hints_out_of_turn_for_strangers_for_another_move_before_or_after_the_game() -> None:
-    gathering = Evening("original-jamaica", "me", "open")
+    gathering = Scenario("original-jamaica", "me", "open")
     assert refused(gathering, "Ada") == "not-begun"
-    evening = Evening("original-jamaica", "me", "sailor", start="blue")
-    assert refused(evening, "Bob") == "not-a-player"
-    assert refused(evening, "Ada", number=2) == "stale"
-    evening.play()
-    evening.play("end")
-    assert refused(evening, "Ada", number=3) == "not-your-decision"
-    evening.do("Ada", m.Resign)
-    assert refused(evening, "Ada", number=3) == "over"
+    scenario = Scenario("original-jamaica", "me", "sailor", start="blue")
+    assert refused(scenario, "Bob") == "not-a-player"
+    assert refused(scenario, "Ada", number=2) == "stale"
+    scenario.play()
+    scenario.play("end")
+    assert refused(scenario, "Ada", number=3) == "not-your-decision"
+    scenario.do("Ada", m.Resign)
+    assert refused(scenario, "Ada", number=3) == "over"
 
 
 @pytest.mark.parametrize("is_native", [True, False])
@@ -106,8 +106,8 @@ def test_a_hint_depends_on_what_the_seat_knows_and_on_nothing_else(edition: str)
     assert compared
 
 
-def advised(find: Any, room: int = 256) -> list[m.Weighed]:
-    async def asked() -> list[m.Weighed]:
+def advised(find: Any, room: int = 256) -> list[m.RatedMove]:
+    async def asked() -> list[m.RatedMove]:
         workers = Workers(1, room=room, find=find)
         workers.start()
         try:
@@ -179,7 +179,7 @@ def _refusals(server: Hosted, ann: Guest, table: str, number: int) -> None:
         answer = hint(ann, shared, 1)
         assert (answer.status_code, answer.json()["error"]) == (409, "others-play")
         assert not ann.see(shared)["practice"]
-    crowd = server.house.limits.hints
+    crowd = server.context.limits.hints
     assert crowd.enter(ann.person)
     answer = hint(ann, table, number)
     assert (answer.status_code, answer.json()["error"]) == (503, "busy")

@@ -23,17 +23,17 @@ import pytest
 
 import balandra
 from balandra.server import authority
-from balandra.server.doors.app import build
-from balandra.server.doors.house import Terms
-from balandra.server.messages import Occurrence
-from balandra.server.table import news
-from balandra.server.table.sight import face
+from balandra.server.http.app import build
+from balandra.server.http.context import ServerConfig
+from balandra.server.messages import GameEvent
+from balandra.server.table import log_events
+from balandra.server.table.seat_view import table_for
 from tests.server.asgi import Visitor
 from tests.server.chaos.run import plain
 from tests.server.client import Person, client
+from tests.server.indistinguishable import History, Reader, cover, different_steps, random_history, twins
+from tests.server.recorder import Shuffles, Stage, Tape
 from tests.server.running import Server
-from tests.server.stage import Shuffles, Stage, Tape
-from tests.server.twins import History, Reader, cover, different_steps, random_history, twins
 from tests.tables import EDITIONS, all_on, standard
 
 SMALL = {"boards": 4, "pirates": 4, "tunnel_boards": 3, "jungle_boards": 3}  # shorter games
@@ -55,8 +55,8 @@ def game_of(name: str) -> balandra.Game:
 @asynccontextmanager
 async def doors(folder: Path) -> AsyncIterator[Any]:
     """The application, as `balandra serve` runs it, without a network."""
-    terms = Terms(f"sqlite:///{folder / 'tables.db'}", limits=0, is_warming=False)
-    app = build(terms)
+    config = ServerConfig(f"sqlite:///{folder / 'tables.db'}", limits=0, is_warming=False)
+    app = build(config)
     async with app.router.lifespan_context(app):
         yield app
 
@@ -70,26 +70,26 @@ def check_allowed(history: History, reader: Reader, tape: Tape) -> None:
     """All sights and news are exactly what the reader may know."""
     for update in updates(tape):
         table = update["table"]
-        (sight,) = table["sights"]
+        (seat_view,) = table["seat_views"]
         position = history.at(table["moves"])
-        assert sight["seat"] == reader
-        assert sight["view"] == plain(position.view(reader).mapping())
+        assert seat_view["seat"] == reader
+        assert seat_view["view"] == plain(position.view(reader).mapping())
         decides = reader is not None and position.actor == reader
         wanted = [move.text for move in position.legal_moves] if decides else []
-        assert [offer["text"] for offer in sight["offers"]] == wanted
+        assert [offer["text"] for offer in seat_view["offers"]] == wanted
         assert table["key"] is None or position.outcome
-        for one in update["news"]:
+        for one in update["log_events"]:
             if one["what"] == "moved":
                 check_move(history, reader, one)
 
 
-def check_move(history: History, reader: Reader, news: Any) -> None:
+def check_move(history: History, reader: Reader, log_events: Any) -> None:
     """The news of one move."""
-    number = news["moves"]
+    number = log_events["moves"]
     told = [{"name": e.name, "facts": plain(dict(e.facts))} for e in history.steps[number - 1].seen_by(reader)]
-    assert news["events"] == told
+    assert log_events["events"] == told
     mine = history.at(number - 1).actor == reader
-    assert news["move"] == (history.moves[number - 1] if mine else None)
+    assert log_events["move"] == (history.moves[number - 1] if mine else None)
 
 
 def differences(original: Tape, twin: Tape) -> list[str]:
@@ -134,16 +134,16 @@ async def _played(history: History, people: dict[Reader, Visitor], readers: list
 
 def told_to_all(events: Any, seats: Any) -> list[Any]:
     """A leak: events without their audience."""
-    return [Occurrence(event.name, dict(event.facts)) for event in events]
+    return [GameEvent(event.name, dict(event.facts)) for event in events]
 
 
 def with_a_hint(table: Any, person: str | None, *more: Any) -> Any:
     """A leak: something that hangs on the whole position."""
     hint = sha256(table.position.to_bytes()).hexdigest() if table.position else None
-    return msgspec.structs.replace(face(table, person, *more), after=hint)
+    return msgspec.structs.replace(table_for(table, person, *more), after=hint)
 
 
-@pytest.mark.parametrize("leak", [(news, "occurrences", told_to_all), (authority, "face", with_a_hint)])
+@pytest.mark.parametrize("leak", [(log_events, "occurrences", told_to_all), (authority, "face", with_a_hint)])
 def test_a_leak_would_be_found(leak: tuple[Any, str, Any], tmp_path: Path) -> None:
     with mock.patch.object(*leak), pytest.raises(AssertionError):
         asyncio.run(_whole_games("original-jamaica-de", tmp_path))
@@ -181,7 +181,7 @@ async def _one_game(server: Server, person: Person) -> list[str]:
     table = (await person.ask(server.address, "POST", "/api/tables", wish)).json()
     path = f"/api/tables/{table['id']}"
     seen = (await person.ask(server.address, "GET", path)).json()
-    move = next(offer["text"] for sight in seen["sights"] for offer in sight["offers"])
+    move = next(offer["text"] for seat_view in seen["seat_views"] for offer in seat_view["offers"])
     actions = (
         {"do": "say", "request": "request-to-say", "words": "xylophone-quark"},
         {"do": "play", "request": "request-to-play", "move": move, "number": 1},

@@ -7,9 +7,9 @@ from tests.server.hosting import SHORT, Guest, Json, fresh, offers, wait_for
 OPEN = {**SHORT, "edition": "original-tortuga"}  # nothing is hidden: moves can be taken back until cards are drawn
 
 
-def news(guest: Guest, table: str, what: str) -> list[Json]:
+def log_events(guest: Guest, table: str, what: str) -> list[Json]:
     """The news of one sort."""
-    told = guest.http.get(f"/api/tables/{table}/updates").json()["news"]
+    told = guest.http.get(f"/api/tables/{table}/updates").json()["log_events"]
     return [one for one in told if one["what"] == what]
 
 
@@ -57,24 +57,24 @@ def test_chat_is_heard_by_all_but_those_who_mute_it(ann: Guest, bob: Guest) -> N
     table = ann.make("me", "open")
     bob.take(table)
     bob.act(table, "say", words="Ahoy!")
-    assert [one["words"] for one in news(ann, table, "said")] == ["Ahoy!"]
+    assert [one["words"] for one in log_events(ann, table, "said")] == ["Ahoy!"]
     assert ann.http.post("/api/mutes", json={"person": bob.person}).status_code == 204
     assert ann.http.get("/api/mutes").json() == {"people": [bob.person]}
-    assert news(ann, table, "said") == []
-    assert len(news(bob, table, "said")) == 1
+    assert log_events(ann, table, "said") == []
+    assert len(log_events(bob, table, "said")) == 1
     with ann.socket(table) as socket:
-        assert all(one["what"] != "said" for one in socket.hear()["news"])
+        assert all(one["what"] != "said" for one in socket.hear()["log_events"])
         bob.act(table, "say", words="Are you there?")
-        assert socket.update()["news"] == []
+        assert socket.update()["log_events"] == []
     assert ann.http.delete(f"/api/mutes/{bob.person}").status_code == 204
-    assert len(news(ann, table, "said")) == 2
+    assert len(log_events(ann, table, "said")) == 2
 
 
 def test_a_move_is_taken_back_among_people_only_before_another_one(ann: Guest, bob: Guest) -> None:
     table = ann.make("me", "open", settings={**OPEN, "start": "blue"})
     bob.take(table)
     ann.play_any(table)
-    assert ann.see(table)["sights"][0]["can_undo"]
+    assert ann.see(table)["seat_views"][0]["can_undo"]
     ann.act(table, "undo")
     assert ann.see(table)["moves"] == 0
     assert not ann.see(table)["practice"]
@@ -138,7 +138,7 @@ def test_a_clock_that_runs_out_gives_the_seat_to_a_bot(ann: Guest, bob: Guest) -
         update = socket.hear()
         while update["table"]["seats"][0]["kind"] != "bot":
             update = socket.update()
-        assert update["news"][0]["reason"] == "time"
+        assert update["log_events"][0]["reason"] == "time"
         while update["table"]["actor"] != "red":
             update = socket.update()
 

@@ -68,10 +68,10 @@ def test_a_table_of_an_old_database_is_as_it_was(name: str, anne: Guest, mary: G
         before, now = TABLES[name][who], guest.see(TABLES[name]["id"])
         assert {key: now[key] for key in WHOLE} == {key: before[key] for key in WHOLE}
         assert is_within({seat["colour"]: seat for seat in before["seats"]}, {s["colour"]: s for s in now["seats"]})
-        for (seat, view, moves), sight in zip(before["views"], now["sights"], strict=True):
-            assert seat == sight["seat"]
-            assert is_within(view, sight["view"])
-            assert moves == [offer["text"] for offer in sight["offers"]]
+        for (seat, view, moves), seat_view in zip(before["views"], now["seat_views"], strict=True):
+            assert seat == seat_view["seat"]
+            assert is_within(view, seat_view["view"])
+            assert moves == [offer["text"] for offer in seat_view["offers"]]
 
 
 @pytest.mark.parametrize("name", RUNNING)

@@ -11,10 +11,10 @@ import msgspec
 import balandra
 from balandra.bots import BOTS
 from balandra.server import messages
-from balandra.server.doors.app import API
-from balandra.server.doors.openapi import document
-from balandra.server.doors.socket import PATH
-from balandra.server.doors.words import Proof
+from balandra.server.http.app import API
+from balandra.server.http.openapi import document
+from balandra.server.http.schemas import Proof
+from balandra.server.http.socket import PATH
 from tests.server.hosting import SHORT, Guest
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -127,7 +127,7 @@ READERS: dict[str, Any] = {
     "moves": messages.Hint,
     "number": messages.AskHint,
 }
-TYPED = {"act": messages.Act, "done": messages.Done, "problem": messages.Problem}
+TYPED = {"act": messages.Act, "done": messages.Done, "problem": messages.ErrorMessage}
 
 
 def test_the_messages_on_the_page_can_be_read() -> None:
@@ -148,5 +148,5 @@ def test_the_messages_on_the_page_can_be_read() -> None:
         messages.AskHint,
         messages.Act,
         messages.Done,
-        messages.Problem,
+        messages.ErrorMessage,
     }

@@ -49,7 +49,7 @@ def test_a_request_repeated_at_another_process_is_done_once(hosts: list[Hosted])
 
 def test_a_bot_is_played_by_one_process_when_another_goes(hosts: list[Hosted]) -> None:
     with Guest(hosts[0].url) as ann, Guest(hosts[1].url) as bob:
-        hosts[0].house.authority.on_bot = lambda table: None  # it goes before its bot has moved
+        hosts[0].context.authority.on_bot = lambda table: None  # it goes before its bot has moved
         table = ann.make("me", "stowaway", settings={"edition": "original-tortuga", "players": 2, "start": "red"})
         hosts[0].stop()
         wait_for(lambda: bob.see(table)["actor"] == "blue")
@@ -68,7 +68,7 @@ def is_heard(guest: Guest, table: str, socket: Socket) -> bool:
 def test_processes_wake_each_other(
     by: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("balandra.server.attending.LISTEN", 1000.0)  # nobody looks by themselves
+    monkeypatch.setattr("balandra.server.bot_scheduler.LISTEN", 1000.0)  # nobody looks by themselves
     if by == "redis":
         database, wake = f"sqlite:///{tmp_path / 'tables.sqlite3'}", request.getfixturevalue("redis_server").address
     else:

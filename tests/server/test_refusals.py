@@ -12,11 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from balandra.server.doors.app import API
-from balandra.server.doors.desk import OTHERS
-from balandra.server.doors.limits import Buckets, Crowd, Rate, network
+from balandra.server.http.app import API
+from balandra.server.http.limits import Buckets, Crowd, Rate, network
+from balandra.server.http.meta import OTHERS
 from tests.server.hosting import SHORT, Guest, Hosted, Socket, fresh, hosted, offers
-from tests.test_told import again
+from tests.test_message import again
 
 NOBODY = "a" * 16
 

@@ -40,7 +40,9 @@ def test_a_stop_answers_what_was_begun_and_says_when_to_come_back(tmp_path: Path
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with hosted(tmp_path) as host, Guest(host.url) as guest:
-        host.house.attendant.authority.on_bot = lambda table: None  # as if it had been killed before the bot's move
+        host.context.bot_scheduler.authority.on_bot = lambda table: (
+            None
+        )  # as if it had been killed before the bot's move
         table = guest.make("me", "stowaway", settings={"edition": "original-tortuga", "players": 2, "start": "red"})
         cookie = guest.http.cookies
         assert guest.see(table)["moves"] == 0
@@ -49,15 +51,15 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_whoever_does_not_read_is_given_up_and_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("balandra.server.doors.stream.SLOW", 0.2)
-    monkeypatch.setattr("balandra.server.doors.socket.SLOW", 0.2)
+    monkeypatch.setattr("balandra.server.http.stream.SLOW", 0.2)
+    monkeypatch.setattr("balandra.server.http.socket.SLOW", 0.2)
     monkeypatch.setattr("balandra.server.serving.REAPED", 0.2)
     with hosted(tmp_path, buffer=4096) as host, Guest(host.url) as guest, lines_unread(host, guest) as (table, lines):
-        audience = host.house.authority.audience
-        wait_for(lambda: len(audience) == len(lines))
+        subscribers = host.context.authority.subscribers
+        wait_for(lambda: len(subscribers) == len(lines))
         for _ in range(60):
             guest.act(table, "say", words="x" * 500)
-        wait_for(lambda: not len(audience))
+        wait_for(lambda: not len(subscribers))
         wait_for(lambda: len(host.server.server_state.connections) <= 1)  # our own
 
 

@@ -25,6 +25,17 @@ def test_no_golden_log_is_left_over() -> None:
 def test_golden_logs_hold_every_sort_of_entry_but_a_rematch() -> None:
     kinds = {type(entry).__name__ for file in FOLDER.iterdir() for entry in read(file.read_text("utf-8"))[1].entries}
     assert kinds == {
-        *("Opened", "Taken", "Botted", "Freed", "Begun", "Moved", "Undone", "Hinted", "Left", "Returned"),
-        *("Resigned", "Said", "Closed"),
+        *(
+            "Opened",
+            "SeatTaken",
+            "BotSeated",
+            "SeatFreed",
+            "GameStarted",
+            "Moved",
+            "Undone",
+            "Hinted",
+            "Left",
+            "Returned",
+        ),
+        *("Resigned", "ChatSent", "Closed"),
     }

@@ -12,13 +12,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from balandra.server import messages as m
 from balandra.server.table import entries as e
 from balandra.server.table.decide import decide
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
-from tests.server.evening import PEOPLE, SENT, Evening, seen, twin
+from tests.server.scenario import PEOPLE, SENT, Scenario, seen, twin
 
 COLOURS = ("blue", "red", "yellow", "black")
 EDITIONS = ("original-tortuga", "devir-great-escape", "martinique", "ravensburger-basic")
-CLOCKS: tuple[e.AnyClock, ...] = (e.Clock(), e.MoveClock(60), e.BankClock(120, 5))
+CLOCKS: tuple[e.AnyClock, ...] = (e.NoClock(), e.MoveClock(60), e.BankClock(120, 5))
 people = st.sampled_from(list(PEOPLE)[:4])
 seats = st.one_of(st.none(), st.sampled_from(COLOURS))
 
@@ -39,29 +39,29 @@ class Anything(RuleBasedStateMachine):
         if chosen.count("sailor") == players:
             chosen[0] = "me"
         extras = {"witch": True, "filibusters": True} if edition.startswith("devir") else {}
-        self.evening = Evening(edition, *chosen, clock=clock, begins=begins, options=extras)
-        for place, who in zip(list(self.evening.table.seats.values()), ("Ada", "Bob", "Cleo"), strict=False):
+        self.scenario = Scenario(edition, *chosen, clock=clock, begins=begins, options=extras)
+        for place, who in zip(list(self.scenario.table.seats.values()), ("Ada", "Bob", "Cleo"), strict=False):
             if filled and place.kind == "open":
-                self.evening.do(who, m.Take, seat=place.colour)
+                self.scenario.do(who, m.Take, seat=place.colour)
         if filled and begins == "host":
-            self.evening.do("Ada", m.Begin)
+            self.scenario.do("Ada", m.Begin)
 
     def person_of(self, seat: str | None) -> str:
         """Who has a seat; anybody, if nobody has it."""
-        person = self.evening.table.seats[seat].person if seat else None
+        person = self.scenario.table.seats[seat].person if seat else None
         return next((name for name, caller in PEOPLE.items() if caller.person == person), "Dan")
 
     def attempt(self, who: str, action: type[m.Action], **fields: Any) -> None:
         """Done, or refused with nothing changed."""
-        before, self.before = self.evening.seen(), self.evening.moment
-        moves, position = list(self.evening.table.moves), self.evening.table.position
-        kept, number = self.evening.table, self.evening.table.number
-        self.evening.table = kept.copy()
+        before, self.before = self.scenario.seen(), self.scenario.moment
+        moves, position = list(self.scenario.table.moves), self.scenario.table.position
+        kept, number = self.scenario.table, self.scenario.table.number
+        self.scenario.table = kept.copy()
         try:
-            entry = self.evening.do(who, action, **fields)
-        except Refused:
-            assert self.evening.seen() == before
-            assert self.evening.table.position is position
+            entry = self.scenario.do(who, action, **fields)
+        except Refusal:
+            assert self.scenario.seen() == before
+            assert self.scenario.table.position is position
             return
         assert kept.number == number
         assert seen(kept, self.before) == before
@@ -78,11 +78,11 @@ class Anything(RuleBasedStateMachine):
             names = {x.name for one in self.standing_before_undo(who)[entry.moves :] for x in one.events}
             assert not names & {"draw", "card", "row", "chest", "hand", "map", "turned", "refill", "treasure", "tokens"}
 
-    def standing_before_undo(self, who: str) -> list[m.News]:
+    def standing_before_undo(self, who: str) -> list[m.LogEvent]:
         """The news of the moves that stood before the last undo."""
-        told = self.evening.news(who)
+        told = self.scenario.log_events(who)
         last = max(number for number, one in enumerate(told) if one.what == "undone")
-        stood: list[m.News] = []
+        stood: list[m.LogEvent] = []
         for one in told[:last]:
             if one.what == "moved":
                 stood.append(one)
@@ -99,13 +99,13 @@ class Anything(RuleBasedStateMachine):
         if really == 0:
             self.attempt(who, m.Leave, seat=seat)
         elif really == 1:
-            places = list(self.evening.table.seats.values())
+            places = list(self.scenario.table.seats.values())
             colour = places[number % len(places)].colour
             self.attempt(self.person_of(colour), m.Leave, seat=colour)
 
     @rule(number=st.integers(0, 2))
     def come_back(self, number: int) -> None:
-        places = list(self.evening.table.seats.values())
+        places = list(self.scenario.table.seats.values())
         place = places[number % len(places)]
         if place.kind == "left":
             self.attempt(self.person_of(place.colour), m.Take)
@@ -129,22 +129,22 @@ class Anything(RuleBasedStateMachine):
         seat=seats,
     )
     def nonsense(self, who: str, move: str, by: int, seat: str | None) -> None:
-        self.attempt(who, m.Play, move=move, number=max(1, len(self.evening.table.moves) + by), seat=seat)
+        self.attempt(who, m.Play, move=move, number=max(1, len(self.scenario.table.moves) + by), seat=seat)
 
-    @precondition(lambda self: self.evening.table.state == "playing")
+    @precondition(lambda self: self.scenario.table.state == "playing")
     @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=12), pause=st.integers(0, 20))
     def play(self, choices: list[int], pause: int) -> None:
         for choice in choices:
-            table = self.evening.table
+            table = self.scenario.table
             if table.state != "playing":
                 return
             assert table.position
             move = table.position.legal_moves[choice % len(table.position.legal_moves)].text
             if table.bot_to_move():
-                self.evening.bot_plays()
+                self.scenario.bot_plays()
             elif table.seats[str(table.actor)].kind == "person":
-                self.evening.play(move)
-            self.evening.wait(pause)
+                self.scenario.play(move)
+            self.scenario.wait(pause)
 
     @rule(who=people, seat=seats, left=st.one_of(st.none(), st.integers(0, 30)))
     def undo(self, who: str, seat: str | None, left: int | None) -> None:
@@ -152,7 +152,7 @@ class Anything(RuleBasedStateMachine):
 
     @rule(left=st.one_of(st.none(), st.integers(1, 6)))
     def undo_own(self, left: int | None) -> None:
-        moves = self.evening.table.moves
+        moves = self.scenario.table.moves
         own = [made for made in moves if made.by]
         if own:
             seat = own[-1].seat
@@ -160,10 +160,10 @@ class Anything(RuleBasedStateMachine):
 
     @rule(who=people, seat=seats, really=st.integers(0, 9))
     def resign(self, who: str, seat: str | None, really: int) -> None:
-        if really == 0 or self.evening.table.is_over:
+        if really == 0 or self.scenario.table.is_over:
             self.attempt(who, m.Resign, seat=seat)
         elif really == 1:
-            self.attempt(self.person_of(self.evening.table.actor), m.Resign, seat=self.evening.table.actor)
+            self.attempt(self.person_of(self.scenario.table.actor), m.Resign, seat=self.scenario.table.actor)
 
     @rule(who=people, words=st.sampled_from(["ahoy", " ", "\u202e!"]))
     def say(self, who: str, words: str) -> None:
@@ -176,35 +176,35 @@ class Anything(RuleBasedStateMachine):
 
     @rule(seconds=st.integers(0, 70))
     def wait(self, seconds: int) -> None:
-        self.evening.wait(seconds)
+        self.scenario.wait(seconds)
 
     @invariant()
     def read_again_it_is_the_same(self) -> None:
-        table = self.evening.table
+        table = self.scenario.table
         again = twin(table)
-        assert seen(again, self.evening.moment) == self.evening.seen()
+        assert seen(again, self.scenario.moment) == self.scenario.seen()
         assert again.position == table.position
         assert again.carried == table.carried
 
     @invariant()
     def the_house_has_nothing_left_to_do(self) -> None:
-        assert self.evening.table.follow_up(self.evening.moment) is None
+        assert self.scenario.table.follow_up(self.scenario.moment) is None
 
     @invariant()
     def the_state_fits_the_seats(self) -> None:
-        table, kinds = self.evening.table, self.evening.kinds()
+        table, kinds = self.scenario.table, self.scenario.kinds()
         if table.state == "playing":
             assert "open" not in kinds
             assert "person" in kinds
             assert table.actor
         assert (table.result is not None) == (table.state == "finished")
-        assert (self.evening.face(None).key is not None) == table.is_over
+        assert (self.scenario.table_for(None).key is not None) == table.is_over
 
     @invariant()
     def nobody_gets_the_text_of_anothers_move(self) -> None:
         for who in (None, "Ada", "Bob"):
-            mine = {s.seat for s in self.evening.face(who).sights}
-            for one in self.evening.news(who, max(0, self.evening.table.number - 3)):
+            mine = {s.seat for s in self.scenario.table_for(who).seat_views}
+            for one in self.scenario.log_events(who, max(0, self.scenario.table.number - 3)):
                 assert one.move is None or one.seat in mine
 
 
@@ -215,10 +215,10 @@ TestAnything = Anything.TestCase
 
 
 def test_a_decision_changes_nothing_by_itself() -> None:
-    evening = Evening("original-jamaica", "me", players=2)
-    before = evening.seen()
-    entry = decide(evening.table, m.Take("request-4", SENT["Bob"]), PEOPLE["Bob"], evening.moment)
-    assert evening.seen() == before
-    assert isinstance(entry, e.Taken)
+    scenario = Scenario("original-jamaica", "me", players=2)
+    before = scenario.seen()
+    entry = decide(scenario.table, m.Take("request-4", SENT["Bob"]), PEOPLE["Bob"], scenario.moment)
+    assert scenario.seen() == before
+    assert isinstance(entry, e.SeatTaken)
     assert msgspec.json.decode(msgspec.json.encode(entry), type=e.AnyEntry) == entry
-    assert isinstance(evening.table, Table)
+    assert isinstance(scenario.table, Table)

@@ -11,139 +11,139 @@ import pytest
 import balandra
 from balandra.server import messages as m
 from balandra.server.table import entries as e
-from balandra.server.table.games import is_harmless
-from tests.server.evening import Evening, three, two
+from balandra.server.table.games import can_take_back
+from tests.server.scenario import Scenario, three, two
 from tests.tables import EDITIONS, standard
 
 
-def kind(evening: Evening, wanted: str) -> str:
-    assert evening.table.position
-    return next(move.text for move in evening.table.position.legal_moves if move.kind == wanted)
+def kind(scenario: Scenario, wanted: str) -> str:
+    assert scenario.table.position
+    return next(move.text for move in scenario.table.position.legal_moves if move.kind == wanted)
 
 
 def test_an_own_move_that_told_nobody_anything_is_taken_back() -> None:
-    evening = two(start="blue")
-    before = evening.table.position
-    assert not evening.face("Ada").sights[0].can_undo
-    evening.play(kind(evening, "advance"))
-    assert evening.face("Ada").sights[0].can_undo
-    assert not evening.face("Bob").sights[0].can_undo
-    assert evening.refused("Bob", m.Undo) == "no-undo"
-    entry = evening.do("Ada", m.Undo)
+    scenario = two(start="blue")
+    before = scenario.table.position
+    assert not scenario.table_for("Ada").seat_views[0].can_undo
+    scenario.play(kind(scenario, "advance"))
+    assert scenario.table_for("Ada").seat_views[0].can_undo
+    assert not scenario.table_for("Bob").seat_views[0].can_undo
+    assert scenario.refused("Bob", m.Undo) == "no-undo"
+    entry = scenario.do("Ada", m.Undo)
     assert isinstance(entry, e.Undone)
     assert (entry.moves, entry.practice) == (0, False)
-    assert evening.table.position == before
-    assert not evening.face("Ada").practice
+    assert scenario.table.position == before
+    assert not scenario.table_for("Ada").practice
 
 
 def test_several_own_moves_are_taken_back_at_once() -> None:
-    evening = two(start="blue")
-    before = evening.table.position
-    evening.play(kind(evening, "advance"))
-    evening.play(kind(evening, "advance"))
-    evening.play("end")
-    assert evening.table.actor == "red"
-    assert evening.refused("Ada", m.Undo, moves=3) == "no-undo"
-    evening.do("Ada", m.Undo, moves=0)
-    assert evening.table.position == before
+    scenario = two(start="blue")
+    before = scenario.table.position
+    scenario.play(kind(scenario, "advance"))
+    scenario.play(kind(scenario, "advance"))
+    scenario.play("end")
+    assert scenario.table.actor == "red"
+    assert scenario.refused("Ada", m.Undo, moves=3) == "no-undo"
+    scenario.do("Ada", m.Undo, moves=0)
+    assert scenario.table.position == before
 
 
 def test_not_across_a_draw() -> None:
-    evening = two(start="blue")
-    while not _can(evening, "retreat"):
-        evening.play()
-    owner = "Ada" if evening.table.actor == "blue" else "Bob"
-    evening.play(kind(evening, "retreat"))
-    assert evening.refused(owner, m.Undo) == "no-undo"
+    scenario = two(start="blue")
+    while not _can(scenario, "retreat"):
+        scenario.play()
+    owner = "Ada" if scenario.table.actor == "blue" else "Bob"
+    scenario.play(kind(scenario, "retreat"))
+    assert scenario.refused(owner, m.Undo) == "no-undo"
 
 
-def _can(evening: Evening, wanted: str) -> bool:
-    assert evening.table.position
-    return any(move.kind == wanted for move in evening.table.position.legal_moves)
+def _can(scenario: Scenario, wanted: str) -> bool:
+    assert scenario.table.position
+    return any(move.kind == wanted for move in scenario.table.position.legal_moves)
 
 
 def test_not_after_anothers_move() -> None:
-    evening = two(start="blue")
-    evening.play(kind(evening, "advance"))
-    evening.play("end")
-    evening.play(kind(evening, "advance"))
-    assert evening.refused("Ada", m.Undo) == "no-undo"
-    evening.do("Bob", m.Undo)
-    evening.do("Ada", m.Undo)
-    assert evening.table.actor == "blue"
+    scenario = two(start="blue")
+    scenario.play(kind(scenario, "advance"))
+    scenario.play("end")
+    scenario.play(kind(scenario, "advance"))
+    assert scenario.refused("Ada", m.Undo) == "no-undo"
+    scenario.do("Bob", m.Undo)
+    scenario.do("Ada", m.Undo)
+    assert scenario.table.actor == "blue"
 
 
 def test_two_people_at_one_device_are_two_players() -> None:
-    evening = Evening("original-jamaica", "me", "me", start="blue")
-    evening.play(kind(evening, "advance"))
-    evening.play("end")
-    evening.play(kind(evening, "advance"))
-    assert evening.refused("Ada", m.Undo, moves=0) == "no-undo"
-    assert evening.refused("Ada", m.Undo, seat="blue") == "no-undo"
-    assert evening.refused("Ada", m.Undo, seat="yellow") == "no-such-seat"
-    evening.do("Ada", m.Undo)
-    assert len(evening.table.moves) == 2
+    scenario = Scenario("original-jamaica", "me", "me", start="blue")
+    scenario.play(kind(scenario, "advance"))
+    scenario.play("end")
+    scenario.play(kind(scenario, "advance"))
+    assert scenario.refused("Ada", m.Undo, moves=0) == "no-undo"
+    assert scenario.refused("Ada", m.Undo, seat="blue") == "no-undo"
+    assert scenario.refused("Ada", m.Undo, seat="yellow") == "no-such-seat"
+    scenario.do("Ada", m.Undo)
+    assert len(scenario.table.moves) == 2
 
 
 def test_a_move_made_again_draws_the_same() -> None:
-    evening = Evening("original-jamaica", "me", "sailor", start="blue")
-    evening.play(kind(evening, "advance"))
-    while not _can(evening, "retreat"):
-        evening.play() if evening.table.bot_to_move() is None else evening.bot_plays()
-    evening.play(kind(evening, "retreat"))
-    after = evening.table.position
-    move = evening.table.moves[-1].text
-    evening.do("Ada", m.Undo)
-    evening.play(move)
-    assert evening.table.position == after
+    scenario = Scenario("original-jamaica", "me", "sailor", start="blue")
+    scenario.play(kind(scenario, "advance"))
+    while not _can(scenario, "retreat"):
+        scenario.play() if scenario.table.bot_to_move() is None else scenario.bot_plays()
+    scenario.play(kind(scenario, "retreat"))
+    after = scenario.table.position
+    move = scenario.table.moves[-1].text
+    scenario.do("Ada", m.Undo)
+    scenario.play(move)
+    assert scenario.table.position == after
 
 
 def test_alone_against_bots_freely_and_the_game_is_practice() -> None:
-    evening = Evening("original-jamaica", "me", "sailor", "sailor", start="blue")
-    before = evening.table.position
+    scenario = Scenario("original-jamaica", "me", "sailor", "sailor", start="blue")
+    before = scenario.table.position
     draw = random.Random(5)
-    evening.play_on(draw, 60)
-    mine = [number for number, made in enumerate(evening.table.moves) if made.seat == "blue"]
-    others = [number for number, made in enumerate(evening.table.moves) if made.seat != "blue"]
-    assert evening.refused("Ada", m.Undo, moves=others[0]) == "no-undo"
-    evening.do("Ada", m.Undo, moves=mine[-1])
-    assert evening.table.actor == "blue"
-    evening.do("Ada", m.Undo, moves=0)
-    assert evening.table.position == before
-    assert evening.face(None).practice
+    scenario.play_on(draw, 60)
+    mine = [number for number, made in enumerate(scenario.table.moves) if made.seat == "blue"]
+    others = [number for number, made in enumerate(scenario.table.moves) if made.seat != "blue"]
+    assert scenario.refused("Ada", m.Undo, moves=others[0]) == "no-undo"
+    scenario.do("Ada", m.Undo, moves=mine[-1])
+    assert scenario.table.actor == "blue"
+    scenario.do("Ada", m.Undo, moves=0)
+    assert scenario.table.position == before
+    assert scenario.table_for(None).practice
 
 
 def test_harmless_moves_against_bots_are_no_practice() -> None:
-    evening = Evening("original-jamaica", "me", "sailor", start="blue")
-    evening.play(kind(evening, "advance"))
-    evening.do("Ada", m.Undo)
-    assert not evening.table.practice
+    scenario = Scenario("original-jamaica", "me", "sailor", start="blue")
+    scenario.play(kind(scenario, "advance"))
+    scenario.do("Ada", m.Undo)
+    assert not scenario.table.practice
 
 
 def test_alone_but_not_before_the_move_of_somebody_who_gave_up() -> None:
-    evening = three(start="blue")
-    evening.play(kind(evening, "advance"))
-    evening.play("end")
-    evening.play(kind(evening, "advance"))
-    evening.do("Bob", m.Resign)
-    evening.do("Cleo", m.Resign)
-    assert evening.table.is_alone
-    assert evening.refused("Ada", m.Undo) == "no-undo"
+    scenario = three(start="blue")
+    scenario.play(kind(scenario, "advance"))
+    scenario.play("end")
+    scenario.play(kind(scenario, "advance"))
+    scenario.do("Bob", m.Resign)
+    scenario.do("Cleo", m.Resign)
+    assert scenario.table.is_alone
+    assert scenario.refused("Ada", m.Undo) == "no-undo"
 
 
 def test_nothing_is_taken_back_once_the_game_is_over() -> None:
-    evening = Evening("original-jamaica", "me", "sailor")
-    evening.play_on(random.Random(6))
-    assert evening.refused("Ada", m.Undo) == "over"
-    assert not evening.face("Ada").sights[0].can_undo
+    scenario = Scenario("original-jamaica", "me", "sailor")
+    scenario.play_on(random.Random(6))
+    assert scenario.refused("Ada", m.Undo) == "over"
+    assert not scenario.table_for("Ada").seat_views[0].can_undo
 
 
 def test_who_left_takes_nothing_back() -> None:
-    evening = two(start="blue")
-    evening.play(kind(evening, "advance"))
-    evening.do("Ada", m.Leave)
-    assert evening.refused("Ada", m.Undo) == "not-your-seat"
-    assert not evening.face("Ada").sights[0].can_undo
+    scenario = two(start="blue")
+    scenario.play(kind(scenario, "advance"))
+    scenario.do("Ada", m.Leave)
+    assert scenario.refused("Ada", m.Undo) == "not-your-seat"
+    assert not scenario.table_for("Ada").seat_views[0].can_undo
 
 
 def games(edition: str) -> list[balandra.Game]:
@@ -153,17 +153,17 @@ def games(edition: str) -> list[balandra.Game]:
     return [*plain, standard(edition, known.players[-1], **extras)] if extras else plain
 
 
-Step = tuple[balandra.Position, str, balandra.Position]
+ReplayStep = tuple[balandra.Position, str, balandra.Position]
 
 
-def harmless_steps(edition: str, seed: int) -> Iterator[Step]:
+def harmless_steps(edition: str, seed: int) -> Iterator[ReplayStep]:
     """Moves of random games that could be taken back: before, the move, after."""
     for game in games(edition):
         draw, position = random.Random(seed), game.new(seed)
         while not position.outcome:
             move = draw.choice(position.legal_moves)
             progress = position.play(move)
-            if is_harmless(game, progress.events) and not progress.position.outcome:
+            if can_take_back(game, progress.events) and not progress.position.outcome:
                 yield position, move.text, progress.position
             position = progress.position
 

@@ -14,7 +14,7 @@ BOT = "greedy"  # quick, and soon done
 
 def check_continues(update: Json, seen: int) -> int:
     """Every entry is told once, in order; the number of the last."""
-    numbers = list(dict.fromkeys(one["number"] for one in update["news"]))
+    numbers = list(dict.fromkeys(one["number"] for one in update["log_events"]))
     assert numbers == list(range(seen + 1, update["table"]["number"] + 1))
     return int(update["table"]["number"])
 
@@ -93,10 +93,10 @@ def test_two_people_play_and_each_sees_their_own_cards(ann: Guest, bob: Guest) -
                 break
     mine, theirs = ann.see(table), bob.see(table)
     assert mine["number"] == theirs["number"]
-    assert [sight["seat"] for sight in mine["sights"] + theirs["sights"]] == ["blue", "red"]
+    assert [seat_view["seat"] for seat_view in mine["seat_views"] + theirs["seat_views"]] == ["blue", "red"]
     hidden = {"?": 1}
     for board, seat, other in ((mine, "blue", "red"), (theirs, "red", "blue")):
-        hands = board["sights"][0]["view"]["hands"]
+        hands = board["seat_views"][0]["view"]["hands"]
         assert set(hands[other]) <= set(hidden)
         assert set(hands[seat]).isdisjoint(hidden)
 
@@ -105,7 +105,7 @@ def test_one_device_may_hold_several_seats(ann: Guest) -> None:
     table = ann.make("me", "me")
     first = ann.see(table)
     assert first["state"] == "playing"
-    assert len(first["sights"]) == 2
+    assert len(first["seat_views"]) == 2
     movers = set()
     for _ in range(8):
         board = ann.see(table)
@@ -121,12 +121,12 @@ def test_a_reader_catches_up_from_any_number(ann: Guest, bob: Guest) -> None:
     last = ann.see(table)["number"]
     for after in (0, 1, 3, 9, 10_000):
         told = ann.http.get(f"/api/tables/{table}/updates?after={after}").json()
-        assert [one["number"] for one in told["news"]] == list(range(min(after, last) + 1, last + 1))
+        assert [one["number"] for one in told["log_events"]] == list(range(min(after, last) + 1, last + 1))
         with ann.socket(table, after) as socket, ann.stream(table, after) as updates:
-            assert socket.hear()["news"] == next(updates)["news"] == told["news"]
-        assert sum(bool(one["events"]) for one in told["news"]) == min(12, max(0, last - after))
+            assert socket.hear()["log_events"] == next(updates)["log_events"] == told["log_events"]
+        assert sum(bool(one["events"]) for one in told["log_events"]) == min(12, max(0, last - after))
         spectators = bob.http.get(f"/api/tables/{table}/updates?after={after}").json()
-        assert all(one["move"] is None for one in spectators["news"])
+        assert all(one["move"] is None for one in spectators["log_events"])
 
 
 def test_whoever_comes_back_finds_everything_as_it_is(ann: Guest) -> None:
@@ -143,12 +143,12 @@ def test_a_spectator_sees_what_everybody_may_and_can_do_nothing(ann: Guest, bob:
     table = ann.make("me", "me")
     with bob.socket(table) as socket:
         seen = socket.hear()["table"]
-        assert [sight["seat"] for sight in seen["sights"]] == [None]
+        assert [seat_view["seat"] for seat_view in seen["seat_views"]] == [None]
         assert not offers(seen)
         number = ann.play_any(table)["number"]
         update = socket.update()
         assert update["table"]["number"] == number
-        assert update["news"][0]["move"] is None
+        assert update["log_events"][0]["move"] is None
         refused = socket.answer(socket.send("play", move="skull 0", number=2))
         assert (refused["type"], refused["error"]) == ("problem", "not-a-player")
 
@@ -157,7 +157,7 @@ def test_a_stranger_without_a_cookie_may_watch(host: Hosted, ann: Guest) -> None
     table = ann.make("me", "me")
     with Guest(host.url) as nobody:
         nobody.http.cookies.clear()
-        assert nobody.see(table)["sights"][0]["seat"] is None
+        assert nobody.see(table)["seat_views"][0]["seat"] is None
         refused = nobody.try_(table, "say", words="hello")
         assert (refused.status_code, refused.json()["error"]) == (401, "unknown-visitor")
         with nobody.socket(table) as socket:

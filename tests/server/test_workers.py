@@ -128,7 +128,7 @@ def test_a_worker_killed_in_the_middle_of_a_search_costs_no_move(tmp_path: Path)
     with hosted(tmp_path) as host, Guest(host.url) as guest:
         settings = {"edition": "original-tortuga", "players": 2, "start": "red"}
         table = guest.make("me", "admiral", settings=settings)  # thinks about a second
-        workers = host.house.workers
+        workers = host.context.workers
         wait_for(lambda: workers.busy and 0 in workers.processes and workers.processes[0].is_alive())
         victim = workers.processes[0].pid
         assert victim is not None
@@ -144,7 +144,7 @@ def test_nobody_waits_for_a_search(tmp_path: Path) -> None:
     with hosted(tmp_path) as host, Guest(host.url) as guest:
         settings = {"edition": "original-tortuga", "players": 2, "start": "red"}
         tables = [guest.make("me", "admiral", settings=settings) for _ in range(3)]
-        wait_for(lambda: host.house.workers.busy)
+        wait_for(lambda: host.context.workers.busy)
         answered = 0
         while not any(guest.see(table)["moves"] for table in tables):
             answered += 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
-from balandra.server.doors.built import FOLDER
+from balandra.server.http.static import FOLDER
 from tests.server.hosting import Hosted, hosted
 
 CHROMIUM = "/usr/bin/chromium"
@@ -92,11 +92,11 @@ class Visitor:
         assert not found, "\n".join(f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found)
 
 
-Visit = Callable[..., Visitor]
+RequestLog = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(chromium: Browser, site: Hosted) -> Iterator[Visit]:
+def visit(chromium: Browser, site: Hosted) -> Iterator[RequestLog]:
     """Visitors; at the end nothing may have gone wrong for any of them."""
     visitors: list[Visitor] = []
 

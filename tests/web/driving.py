@@ -107,7 +107,7 @@ class Player:
 
     def offers(self, told: Json) -> list[Json]:
         """What is offered to whoever decides."""
-        found: list[Json] = next(one for one in told["sights"] if one["seat"] == told["actor"])["offers"]
+        found: list[Json] = next(one for one in told["seat_views"] if one["seat"] == told["actor"])["offers"]
         return found
 
     def sensible(self, told: Json) -> Json:
@@ -116,9 +116,9 @@ class Player:
         game = balandra.load(
             told["game"], settings["edition"], players=settings["players"], options=settings["options"]
         )
-        sight = next(one for one in told["sights"] if one["seat"] == told["actor"])
-        move = str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
-        return next(offer for offer in sight["offers"] if offer["text"] == move)
+        seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
+        move = str(self._bot.choose(game.view(seat_view["view"], told["actor"]), told["moves"]))
+        return next(offer for offer in seat_view["offers"] if offer["text"] == move)
 
     def touch(self, css: str, moves: str | None = None) -> bool:
         """Touch the first thing that a selector finds, while so many moves are made; whether there was one."""
@@ -148,7 +148,7 @@ class Player:
     def turns(self) -> Iterator[Json]:
         """The table, whenever somebody on this device is to move, until the game is over."""
         while (told := self.page.evaluate(SHOWN, self.table))["state"] == "playing":
-            if any(one["seat"] == told["actor"] for one in told["sights"]):
+            if any(one["seat"] == told["actor"] for one in told["seat_views"]):
                 yield told
             else:
                 self.page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)

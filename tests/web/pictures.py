@@ -47,7 +47,7 @@ def come(browser: Browser, guest: Guest, size: str, theme: str) -> BrowserContex
 def look(page: Page, screen: Screen) -> None:
     """Go to a screen and touch what is to be touched."""
     page.goto(screen.path)
-    page.wait_for_selector(screen.sight)
+    page.wait_for_selector(screen.seat_view)
     page.wait_for_load_state("networkidle")
     for css in screen.touch:
         page.locator(css).first.click()

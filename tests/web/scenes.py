@@ -36,7 +36,7 @@ class Screen:
     title: str
     words: str
     path: str = ""
-    sight: str = "main h1"
+    seat_view: str = "main h1"
     touch: tuple[str, ...] = ()
     then: str = ""  # what is waited for after that
     scroll: str = ""  # what is brought to the middle
@@ -85,11 +85,11 @@ class Crew:
     def play(self, table: str, until: Until, prefer: Prefer = nothing) -> None:
         """Play on until the table looks as it should or the game is over; what is preferred is played first."""
         while (told := self._decider(table).see(table))["state"] == "playing":
-            sight = next(one for one in told["sights"] if one["seat"] == told["actor"])
-            if until(told, sight["view"]):
+            seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
+            if until(told, seat_view["view"]):
                 return
-            wanted = prefer(sight["view"], sight["seat"], sight["offers"])
-            move = wanted[0]["text"] if wanted else self._sensible(told, sight)
+            wanted = prefer(seat_view["view"], seat_view["seat"], seat_view["offers"])
+            move = wanted[0]["text"] if wanted else self._sensible(told, seat_view)
             self._decider(table).act(table, "play", move=move, number=told["moves"] + 1)
 
     def _decider(self, table: str) -> Guest:
@@ -98,10 +98,10 @@ class Crew:
             (self.people[k] for k, one in enumerate(told["seats"]) if one["colour"] == told["actor"]), self.people[0]
         )
 
-    def _sensible(self, told: Json, sight: Json) -> str:
+    def _sensible(self, told: Json, seat_view: Json) -> str:
         given = told["settings"]
         game = balandra.load(told["game"], given["edition"], players=given["players"], options=given["options"])
-        return str(self._bot.choose(game.view(sight["view"], told["actor"]), told["moves"]))
+        return str(self._bot.choose(game.view(seat_view["view"], told["actor"]), told["moves"]))
 
 
 def after(moves: int) -> Until:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visit, Visitor
+from tests.web.conftest import RequestLog, Visitor
 
 LAID = "/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8"
 EDITIONS = (*("original-jamaica", "ravensburger-advanced", "devir-jungle", "devir-great-escape"), "martinique")
@@ -16,7 +16,7 @@ PLAIN = (
 )
 
 
-def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
+def test_axe_finds_nothing_on_any_screen(visit: RequestLog) -> None:
     visitor = visit()
     page = visitor.page
     for path in PLAIN:
@@ -30,7 +30,7 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
     visitor.forgive("404 (Not Found)")
 
 
-def test_axe_finds_nothing_at_any_table(visit: Visit) -> None:
+def test_axe_finds_nothing_at_any_table(visit: RequestLog) -> None:
     visitor = visit()
     page = visitor.page
     tables = {
@@ -39,11 +39,11 @@ def test_axe_finds_nothing_at_any_table(visit: Visit) -> None:
         ("original-jamaica", "me", "me"): "[data-ready]",
         ("martinique", "me", "me"): "[data-ready]",
     }
-    for (edition, *seats), sight in tables.items():
+    for (edition, *seats), seat_view in tables.items():
         visitor.make(edition, *seats)
-        page.wait_for_selector(sight)
+        page.wait_for_selector(seat_view)
         visitor.check_access()
-        if sight == "[data-ready]":
+        if seat_view == "[data-ready]":
             page.click("[data-ready]")
             visitor.check_access()
         if edition == "original-tortuga":
@@ -70,25 +70,25 @@ def give_up(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#result-title")
 
 
-def weight(visitor: Visitor, path: str, sight: str) -> int:
+def weight(visitor: Visitor, path: str, seat_view: str) -> int:
     """How many bytes come over the line, squeezed, until a screen is there."""
     line = visitor.context.new_cdp_session(visitor.page)
     line.send("Network.enable")
     sizes: list[float] = []
     line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
     visitor.page.goto(path)
-    visitor.page.wait_for_selector(sight)
+    visitor.page.wait_for_selector(seat_view)
     visitor.page.wait_for_load_state("networkidle")
     return round(sum(sizes))
 
 
-def test_the_first_load_is_light(visit: Visit) -> None:
+def test_the_first_load_is_light(visit: RequestLog) -> None:
     table = visit().make("devir-great-escape", *["me"] * 5, cards="open")
-    for path, sight in (("/", ".editions li"), (f"/t/{table}", "[data-space]")):
-        assert 10_000 < weight(visit(), path, sight) < 150_000, path
+    for path, seat_view in (("/", ".editions li"), (f"/t/{table}", "[data-space]")):
+        assert 10_000 < weight(visit(), path, seat_view) < 150_000, path
 
 
-def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
+def test_nothing_is_wider_than_a_small_phone(visit: RequestLog) -> None:
     phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     tables = (("devir-great-escape", 5), ("martinique", 2), ("original-tortuga", 5))
     for path in ("/", LAID, "/settings", "/me"):
@@ -104,7 +104,7 @@ def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
         assert board["y"] < 740 / 3, f"{edition} with {seats} at the table: the board begins at {board['y']}"
 
 
-def test_another_language_and_theme_stay(visit: Visit) -> None:
+def test_another_language_and_theme_stay(visit: RequestLog) -> None:
     visitor = visit(locale="de-DE")
     page = visitor.page
     page.goto("/settings")
@@ -116,7 +116,7 @@ def test_another_language_and_theme_stay(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", re.compile("dark"))
 
 
-def test_a_wrong_address_says_so(visit: Visit) -> None:
+def test_a_wrong_address_says_so(visit: RequestLog) -> None:
     visitor = visit()
     answer = visitor.page.goto("/nowhere")
     assert answer

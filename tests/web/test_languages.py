@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import RequestLog
 from tests.web.test_ways import SHORT, spoil
 
 GREETINGS = {
@@ -26,7 +26,7 @@ CUT = """() => {
 
 
 @pytest.mark.parametrize("language", GREETINGS)
-def test_a_phone_in_every_language(visit: Visit, language: str) -> None:
+def test_a_phone_in_every_language(visit: RequestLog, language: str) -> None:
     page = visit(locale=language, viewport={"width": 360, "height": 740}).page
     for path in SCREENS:
         page.goto(path)
@@ -46,7 +46,7 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("language", REFUSALS)
-def test_a_refusal_is_told_in_the_language_of_the_page(visit: Visit, language: str) -> None:
+def test_a_refusal_is_told_in_the_language_of_the_page(visit: RequestLog, language: str) -> None:
     visitor = visit(locale=language)
     page = visitor.page
     page.route_web_socket("**/socket*", spoil)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import RequestLog
 from tests.web.driving import Json, Player
 
 ALL = {"pistol", "take", "rum", "give", "lantern", "keep", "return", "chest", "parrots", "hook"}
@@ -16,7 +16,7 @@ def power(offer: Json) -> str:
     return str(offer["facts"]["cards"][0]).removesuffix("*") if offer["kind"] == "witch" else str(offer["kind"])
 
 
-def test_every_power_of_the_witch(visit: Visit) -> None:
+def test_every_power_of_the_witch(visit: RequestLog) -> None:
     visitor = visit()
     shown: set[str] = set()
     for _ in range(GAMES):
@@ -36,7 +36,7 @@ def test_every_power_of_the_witch(visit: Visit) -> None:
 def hoarding(player: Player, told: Json) -> Json:
     """The offer of somebody who gathers cards, until a dark one makes a rival discard."""
     offers = player.offers(told)
-    hands = told["sights"][0]["view"]["hands"]
+    hands = told["seat_views"][0]["view"]["hands"]
     threatened = any(sum(hand.values()) > 7 for colour, hand in hands.items() if colour != told["actor"])
     dark = [offer for offer in offers if offer["kind"] == "advance" and offer["facts"]["cards"][0].endswith("*")]
     light = [offer for offer in offers if offer["kind"] == "advance" and offer not in dark]
@@ -44,18 +44,18 @@ def hoarding(player: Player, told: Json) -> Json:
     return (dark if threatened and dark else back or light or dark or offers)[0]
 
 
-def test_filibusters_make_the_others_discard(visit: Visit) -> None:
+def test_filibusters_make_the_others_discard(visit: RequestLog) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))
     for told in player.turns():
-        if told["sights"][0]["view"]["stage"] == "filibusters":
+        if told["seat_views"][0]["view"]["stage"] == "filibusters":
             break
         player.rush(hoarding(player, told), told)
     expect(page.get_by_role("heading", name="Filibusters")).to_be_visible()
     visitor.check_access()
     loser = told["actor"]
-    while (told := player.see())["sights"][0]["view"]["stage"] == "filibusters":
+    while (told := player.see())["seat_views"][0]["view"]["stage"] == "filibusters":
         player.make(player.offers(told)[0], str(told["moves"]))
-    assert sum(told["sights"][0]["view"]["hands"][loser].values()) == 7
+    assert sum(told["seat_views"][0]["view"]["hands"][loser].values()) == 7
     expect(page.get_by_role("heading", name="Filibusters")).to_have_count(0)

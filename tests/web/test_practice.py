@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import RequestLog
 from tests.web.driving import MOVED, PATIENCE, Player
 
 
 @pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
-def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: str) -> None:
+def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: RequestLog, edition: str) -> None:
     visitor = visit()
     page = visitor.page
     table = visitor.make(edition, "me", "stowaway")
@@ -38,12 +38,12 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: 
     panel.locator("[data-do=follow-hint]").click()
     page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)
     moved = page.evaluate("(id) => fetch(`/api/tables/${id}/updates?after=0`).then((one) => one.json())", table)
-    mine = [one["move"] for one in moved["news"] if one["what"] == "moved" and one["moves"] == told["moves"] + 1]
+    mine = [one["move"] for one in moved["log_events"] if one["what"] == "moved" and one["moves"] == told["moves"] + 1]
     assert mine == [best]
     expect(panel).to_have_count(0)
 
 
-def test_a_hint_by_key_and_none_where_other_people_play(visit: Visit) -> None:
+def test_a_hint_by_key_and_none_where_other_people_play(visit: RequestLog) -> None:
     ann, bob = visit(), visit()
     ann.make("original-tortuga", "me", "me", boards=4, pirates=4)
     ann.page.locator(".hand .can").first.focus()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import RequestLog
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 # A few moves against the bot, then give up: the quickest way to a finished game.
@@ -17,7 +17,7 @@ PLAY = """async ([id, moves]) => {
     body: JSON.stringify({ ...body, request: crypto.randomUUID() }),
   });
   for (let now = await see(); now.state === "playing" && now.moves < moves; now = await see()) {
-    const offer = now.sights[0].offers[0];
+    const offer = now.seat_views[0].offers[0];
     if (offer) await act({ do: "play", move: offer.text, number: now.moves + 1 });
     else await new Promise((done) => setTimeout(done, 50));
   }
@@ -30,7 +30,7 @@ def at(page: Page, number: int) -> None:
     expect(page.locator("main")).to_have_attribute("data-at", str(number))
 
 
-def test_a_game_that_was_played_here(visit: Visit) -> None:
+def test_a_game_that_was_played_here(visit: RequestLog) -> None:
     visitor = visit()
     page = visitor.page
     table = visitor.make("original-jamaica", "me", "greedy", boards=4, pirates=4)
@@ -67,15 +67,15 @@ def test_a_game_that_was_played_here(visit: Visit) -> None:
     at(page, last)
 
 
-def test_games_from_files(visit: Visit) -> None:
+def test_games_from_files(visit: RequestLog) -> None:
     visitor = visit(viewport={"width": 360, "height": 740})
     page = visitor.page
-    for edition, sight in (("devir-great-escape", "[data-space=sloop]"), ("martinique", "[data-square=d4]")):
+    for edition, seat_view in (("devir-great-escape", "[data-space=sloop]"), ("martinique", "[data-square=d4]")):
         page.goto("/replay/import")
         visitor.check_access()
         page.set_input_files("input[type=file]", GOLDEN / f"{edition}.transcript.txt")
         page.click("[data-do=open]")
-        page.wait_for_selector(sight)
+        page.wait_for_selector(seat_view)
         page.click("[data-do=last]")
         page.click("[data-do=back]")
         told = " ".join(page.locator(".game").inner_text().lower().split())
@@ -85,7 +85,7 @@ def test_games_from_files(visit: Visit) -> None:
     visitor.check_access()
 
 
-def test_a_file_that_was_changed_is_not_shown(visit: Visit) -> None:
+def test_a_file_that_was_changed_is_not_shown(visit: RequestLog) -> None:
     page = visit().page
     page.goto("/replay/import")
     page.fill("textarea", (GOLDEN / "martinique.transcript.txt").read_text().replace("black", "red"))

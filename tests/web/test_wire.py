@@ -7,7 +7,7 @@ from pathlib import Path
 from starlette.requests import Request
 from tools import page_types
 
-from balandra.server.doors import built
+from balandra.server.http import static
 
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
@@ -24,7 +24,7 @@ def test_files_with_hashed_names_are_kept_and_the_document_is_asked_for(tmp_path
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "index-1a2b.js").write_text("let x = 1;" * 100)
     (tmp_path / "index.html").write_text("<!doctype html>")
-    found = built.files(tmp_path)
+    found = static.files(tmp_path)
     kept, asked = found["assets/index-1a2b.js"], found["index.html"]
     assert "immutable" in kept.answer(_request()).headers["cache-control"]
     assert asked.answer(_request()).headers["cache-control"] == "no-cache"
@@ -34,4 +34,4 @@ def test_files_with_hashed_names_are_kept_and_the_document_is_asked_for(tmp_path
 
 
 def test_a_page_that_was_not_built_has_no_files(tmp_path: Path) -> None:
-    assert built.files(tmp_path / "nothing") == {}
+    assert static.files(tmp_path / "nothing") == {}

@@ -1,6 +1,6 @@
 """Explicit chance: a move is tried with the draws made so far; where one more is wanted, that is a chance node.
 
-Nothing of the rules is written twice: the kernels run with draws from outside (`balandra.core.lots`).
+Nothing of the rules is written twice: the kernels run with draws from outside (`balandra.core.external_draws`).
 """
 
 from __future__ import annotations

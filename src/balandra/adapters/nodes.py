@@ -192,10 +192,10 @@ class Node:
     def _attempt(self, script: Script) -> Position:
         if self.move is not None:
             assert self.position is not None
-            return self.position.play(self.move, lots=script).position
+            return self.position.play(self.move, draws=script).position
         if self.settings.first is not None:
-            return self.settings.game.redeal(self.settings.first.view(None), lots=script)
-        return self.settings.game.new(lots=script)
+            return self.settings.game.redeal(self.settings.first.view(None), draws=script)
+        return self.settings.game.new(draws=script)
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) sees of the position; not before the deal."""

@@ -1,6 +1,6 @@
 """What a position is worth, which move is best and by how much: from what a seat knows, with honest intervals."""
 
-from balandra.analysis.evaluation import ROUNDS, Evaluation, evaluate
+from balandra.analysis.evaluation import SIMULATIONS, Evaluation, evaluate
 from balandra.analysis.games import LIGHT
 from balandra.analysis.intervals import Estimate
 from balandra.analysis.ranking import Ranked, rank
@@ -8,7 +8,7 @@ from balandra.analysis.rollouts import Compared, Rollout, compare, rollout
 
 __all__ = [
     "LIGHT",
-    "ROUNDS",
+    "SIMULATIONS",
     "Compared",
     "Estimate",
     "Evaluation",

@@ -10,9 +10,9 @@ from balandra.analysis.subject import Given, subject
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Seed
 from balandra.core.ruleset import Outcome
-from balandra.search.seek import Budget, Search, room_for
+from balandra.search.search import Budget, Search, tree_capacity
 
-ROUNDS = 100_000
+SIMULATIONS = 100_000
 STEPS = 50  # between which progress is told
 
 Progress = Callable[[float], None]  # told how much of the work is done, from 0 to 1
@@ -20,7 +20,7 @@ Progress = Callable[[float], None]  # told how much of the work is done, from 0 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Each colour's chance to win, the line that is expected, and the rounds of search behind it."""
+    """Each colour's chance to win, the line that is expected, and the simulations of search behind it."""
 
     values: Mapping[str, float]
     line: tuple[str, ...] = ()
@@ -29,20 +29,20 @@ class Evaluation:
 
 def evaluate(
     given: Given,
-    budget: Budget | int = ROUNDS,
+    budget: Budget | int = SIMULATIONS,
     seed: Seed = 0,
     *,
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> Evaluation:
-    """Search from a view and say what it found; a number is a budget in rounds."""
+    """Search from a view and say what it found; a number is a budget in simulations."""
     about, limit = subject(given, open_cards), as_budget(budget)
     if about.view.outcome:
         return Evaluation(shared(about.game, about.view.outcome))
     about.player()
-    search = Search(about.view, f"evaluate {seed!r}", room_for(limit.rounds))
+    search = Search(about.view, f"evaluate {seed!r}", tree_capacity(limit.simulations))
     _spend(search, limit, progress)
-    return Evaluation(search.values(), search.line(), search.rounds)
+    return Evaluation(search.values(), search.line(), search.simulations)
 
 
 def _spend(search: Search, budget: Budget, progress: Progress | None) -> None:
@@ -51,16 +51,16 @@ def _spend(search: Search, budget: Budget, progress: Progress | None) -> None:
     began = time.perf_counter()
     for step in range(1, STEPS + 1):
         left = began + budget.seconds * step / STEPS - time.perf_counter()
-        search.spend(Budget(max(1, budget.rounds * step // STEPS), max(0.0, left)))
+        search.spend(Budget(max(1, budget.simulations * step // STEPS), max(0.0, left)))
         if progress:
             progress(step / STEPS)
 
 
 def as_budget(budget: Budget | int) -> Budget:
-    """A budget with something to spend; a number means rounds."""
+    """A budget with something to spend; a number means simulations."""
     wanted = Budget(budget) if type(budget) is int else budget
-    if not isinstance(wanted, Budget) or wanted.rounds < 1 or not wanted.seconds > 0:
-        raise InvalidOption(f"a budget is a number of rounds from 1 up, or a Budget, not {budget!r}")
+    if not isinstance(wanted, Budget) or wanted.simulations < 1 or not wanted.seconds > 0:
+        raise InvalidOption(f"a budget is a number of simulations from 1 up, or a Budget, not {budget!r}")
     return wanted
 
 

@@ -14,15 +14,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from balandra.analysis.evaluation import ROUNDS, Progress, as_budget, shared
+from balandra.analysis.evaluation import SIMULATIONS, Progress, as_budget, shared
 from balandra.analysis.intervals import Estimate, unbounded
 from balandra.analysis.subject import Given, Subject, subject
 from balandra.core.game import Move, Position, Seed
-from balandra.search.seek import Budget, Search, room_for
+from balandra.search.search import Budget, Search, tree_capacity
 
 DEALS = 8  # of every move in the first stage
-SHORT = 200  # rounds after a move; rather fewer stages than shorter searches
-TRIALS = (1, 2001)  # rounds, to see what a search and a round of it cost
+SHORT = 200  # simulations after a move; rather fewer stages than shorter searches
+TRIALS = (1, 2001)  # simulations, to see what a search and a round of it cost
 CAREFUL = 0.7  # the share of the time that is planned for
 
 
@@ -40,26 +40,26 @@ class Ranked:
     low: float
     high: float
     deals: int
-    visits: int  # rounds of search
+    visits: int  # simulations of search
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a budget is spread: stages, and the rounds after every move on every deal."""
+    """How a budget is spread: stages, and the simulations after every move on every deal."""
 
     stages: int
-    rounds: int
+    simulations: int
 
 
 def rank(
     given: Given,
-    budget: Budget | int = ROUNDS,
+    budget: Budget | int = SIMULATIONS,
     seed: Seed = 0,
     *,
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> list[Ranked]:
-    """Every legal move of the one who decides, best first; each gets eight rounds at least, whatever the budget."""
+    """Every legal move of the one who decides, best first; each gets at least eight simulations."""
     about, limit = subject(given, open_cards), as_budget(budget)
     about.mover()
     ranking = Ranking(about, seed)
@@ -73,7 +73,7 @@ def _plan(ranking: Ranking, budget: Budget) -> Plan:
     count = len(ranking.moves)
     most = max(1, (count - 1).bit_length())
     plans = [Plan(stages, _rounds(ranking, budget, _searches(count, stages))) for stages in range(most, 0, -1)]
-    return next((plan for plan in plans if plan.rounds >= SHORT), plans[-1])
+    return next((plan for plan in plans if plan.simulations >= SHORT), plans[-1])
 
 
 def _better(count: int, stage: int) -> int:
@@ -86,12 +86,12 @@ def _searches(count: int, stages: int) -> int:
 
 
 def _rounds(ranking: Ranking, budget: Budget, searches: int) -> int:
-    """The rounds that each of so many searches may take."""
+    """The simulations that each of so many searches may take."""
     if budget.seconds == float("inf"):
-        return max(1, budget.rounds // searches)
+        return max(1, budget.simulations // searches)
     single, more = ranking.costs
     left = CAREFUL * budget.seconds / searches - single
-    return max(1, min(budget.rounds // searches, int(left / more)))
+    return max(1, min(budget.simulations // searches, int(left / more)))
 
 
 class Ranking:
@@ -104,12 +104,12 @@ class Ranking:
         self.moves = list(about.legal_moves)
         self.values: list[list[float]] = [[] for _ in self.moves]
         self.order = list(range(len(self.moves)))  # best first, as far as known
-        self.rounds = 0
+        self.simulations = 0
         self._costs: tuple[float, float] | None = None
 
     def run(self, plan: Plan, ends: float = float("inf"), progress: Progress | None = None) -> None:
         """Measure; each stage looks at half as many moves, on twice as many deals."""
-        self.rounds = plan.rounds
+        self.simulations = plan.simulations
         last = 0
         for stage in range(plan.stages):
             better = self.order[: _better(len(self.moves), stage)]
@@ -126,14 +126,14 @@ class Ranking:
         """The value of some moves on one deal."""
         position = self.about.deal(number, self.seed)
         for k in moves:
-            self.values[k].append(self._value(position, self.moves[k], number, self.rounds))
+            self.values[k].append(self._value(position, self.moves[k], number, self.simulations))
 
-    def _value(self, position: Position, move: Move, number: int, rounds: int) -> float:
+    def _value(self, position: Position, move: Move, number: int, simulations: int) -> float:
         after = position.play(move).position
         if after.outcome:
             return shared(self.about.game, after.outcome)[self.mover]
-        search = Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", room_for(rounds))
-        search.run(rounds)
+        search = Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", tree_capacity(simulations))
+        search.run(simulations)
         return search.values()[self.mover]
 
     @property
@@ -141,13 +141,13 @@ class Ranking:
         """What a search costs with a single round, and each further round, in seconds."""
         if self._costs is None:
             self._value(self.about.deal(0, self.seed), self.moves[0], 0, TRIALS[0])  # compiling does not count
-            short, long = (self._seconds(rounds) for rounds in TRIALS)
+            short, long = (self._seconds(simulations) for simulations in TRIALS)
             self._costs = short, max(1e-9, (long - short) / (TRIALS[1] - TRIALS[0]))
         return self._costs
 
-    def _seconds(self, rounds: int) -> float:
+    def _seconds(self, simulations: int) -> float:
         began = time.perf_counter()
-        self._value(self.about.deal(0, self.seed), self.moves[0], 0, rounds)
+        self._value(self.about.deal(0, self.seed), self.moves[0], 0, simulations)
         return time.perf_counter() - began
 
     def result(self) -> list[Ranked]:
@@ -164,4 +164,4 @@ class Ranking:
         gap = Estimate(0.0, 0.0, 0.0, 0.0) if k == best else unbounded(others - own)
         loss = max(0.0, gap.mean)  # below 0 by rounding only: who was dropped was behind on these deals
         value = min(1.0, max(0.0, self._mean(best) - loss))
-        return Ranked(self.moves[k], value, loss, gap.low, gap.high, len(own), len(own) * self.rounds)
+        return Ranked(self.moves[k], value, loss, gap.low, gap.high, len(own), len(own) * self.simulations)

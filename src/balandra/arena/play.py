@@ -8,9 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from balandra.arena.patience import Overdue, patiently
 from balandra.arena.plan import Plan
 from balandra.arena.result import End, Result
+from balandra.arena.timeouts import Overdue, run_with_timeout
 from balandra.bots import Bot, bot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Move, Position, View
@@ -43,7 +43,7 @@ def play(plan: Plan, deal: int, seating: int) -> Result:
     """Play one game of a plan."""
     sitting = _Sitting(plan, deal, seating)
     try:
-        position = patiently(sitting.play, sitting.seconds_left)
+        position = run_with_timeout(sitting.play, sitting.seconds_left)
     except Forfeit as forfeit:
         return sitting.forfeited(str(forfeit))
     except Overdue:
@@ -64,7 +64,7 @@ def warm_up(plan: Plan) -> None:
     assert position.actor is not None
     for player in map(bot, dict.fromkeys(plan.bots)):
         with suppress(Exception):  # it will be told when it happens in a game
-            patiently(partial(_decide_once, player, position.view(position.actor)), _until(plan.patience))
+            run_with_timeout(partial(_decide_once, player, position.view(position.actor)), _until(plan.patience))
         player.leave()
 
 

@@ -184,6 +184,6 @@ class CpuGames:
         cut = (a[start:stop] if len(a) == self.size else a for a in (actions, rows, marks, table))
         return int(self.tend(task, games, self._room(), *cut, number, limit, luck))
 
-    def _room(self) -> drivers.Room:
+    def _room(self) -> drivers.Scratch:
         moves = np.zeros(self.ruleset.most_moves, dtype=np.int64)
-        return drivers.Room(moves, Picker.blank().array(), self.blank.copy(), np.zeros(COLUMNS, dtype=np.int64))
+        return drivers.Scratch(moves, Picker.blank().array(), self.blank.copy(), np.zeros(COLUMNS, dtype=np.int64))

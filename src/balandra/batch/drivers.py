@@ -17,7 +17,7 @@ from balandra.core.slots import (
     is_stuck,
     legal,
     observe,
-    pick,
+    random_move,
     redeal,
     setup,
     winner,
@@ -99,7 +99,7 @@ def play_on(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: Any) -
     summary[STUCK] = 0
     turn = -1
     made = 0
-    n = pick(r, s, picker, moves)
+    n = random_move(r, s, picker, moves)
     while n > 0 and made < limit:
         if s.turn != turn:
             turn = s.turn
@@ -108,7 +108,7 @@ def play_on(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: Any) -
             summary[STUCK] += 1
         apply(r, s, moves[0])
         made += 1
-        n = pick(r, s, picker, moves)
+        n = random_move(r, s, picker, moves)
     summary[MOVES] = made
     summary[WINNER] = winner(r, s)
 
@@ -129,7 +129,7 @@ class Games(NamedTuple):
     samples: Any  # a random legal action
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """What one thread needs to work."""
 
     moves: Any
@@ -146,10 +146,10 @@ def reset_games(g: Games) -> None:
         g.movers[i] = g.states[i].actor
 
 
-def check_games(g: Games, room: Room, actions: Any, count: int) -> int:
+def check_games(g: Games, scratch: Scratch, actions: Any, count: int) -> int:
     """The number of the first game whose action is not legal, else -1."""
     for i in range(len(g.states)):
-        if is_refused(g.rules[g.which[i]], g.states[i], room.moves, actions[i], count):
+        if is_refused(g.rules[g.which[i]], g.states[i], scratch.moves, actions[i], count):
             return i
     return -1
 
@@ -175,21 +175,21 @@ def step_games(g: Games, actions: Any, again: int, limit: int) -> None:
         g.movers[i] = s.actor
 
 
-def look_at_games(g: Games, room: Room, rows: Any) -> None:
+def look_at_games(g: Games, scratch: Scratch, rows: Any) -> None:
     """Write what the one who decides sees, for every game."""
     for i in range(len(g.states)):
-        room.seen[0] = g.blank[0]
-        look(g.rules[g.which[i]], g.states[i], room.seen[0], rows[i])
+        scratch.seen[0] = g.blank[0]
+        look(g.rules[g.which[i]], g.states[i], scratch.seen[0], rows[i])
 
 
-def mark_games(g: Games, room: Room, marks: Any) -> None:
+def mark_games(g: Games, scratch: Scratch, marks: Any) -> None:
     """Mark the legal moves of every game, and choose a random one."""
     for i in range(len(g.states)):
-        seed(room.pickers[0], g.low[i] ^ g.made[i], g.high[i] ^ PICKS)
-        g.samples[i] = mark(g.rules[g.which[i]], g.states[i], room.moves, marks[i], room.pickers[0])
+        seed(scratch.pickers[0], g.low[i] ^ g.made[i], g.high[i] ^ PICKS)
+        g.samples[i] = mark(g.rules[g.which[i]], g.states[i], scratch.moves, marks[i], scratch.pickers[0])
 
 
-def play_games(g: Games, room: Room, seats: Any, limit: int, luck: Any, table: Any) -> None:
+def play_games(g: Games, scratch: Scratch, seats: Any, limit: int, luck: Any, table: Any) -> None:
     """Random games by their numbers. Rollouts: so many from each state in turn, and each counts for its winner.
 
     `luck`: games from each state, the words of the first game's seed, the first number and the one after the last.
@@ -199,37 +199,46 @@ def play_games(g: Games, room: Room, seats: Any, limit: int, luck: Any, table: A
     for i in range(start, stop):
         p = i // count if count > 0 else i
         r = g.rules[g.which[p]]
-        room.seen[0] = g.states[p]
+        scratch.seen[0] = g.states[p]
         if count > 0:
-            deal(r, room.seen[0], seats[p], (first + i) & MASK, high)
-            seed(room.pickers[0], (first + i) & MASK, high ^ PICKS)
+            deal(r, scratch.seen[0], seats[p], (first + i) & MASK, high)
+            seed(scratch.pickers[0], (first + i) & MASK, high ^ PICKS)
         else:
-            seed(room.pickers[0], g.low[p], g.high[p] ^ PICKS)
-        play_on(r, room.seen[0], room.pickers[0], room.moves, limit, room.summary)
+            seed(scratch.pickers[0], g.low[p], g.high[p] ^ PICKS)
+        play_on(r, scratch.seen[0], scratch.pickers[0], scratch.moves, limit, scratch.summary)
         if count > 0:
-            won = room.summary[WINNER]
+            won = scratch.summary[WINNER]
             table[p][won if won >= 0 else len(table[p]) - 1] += 1
         else:
-            for column in range(len(room.summary)):
-                table[p][column] = room.summary[column]
-            g.states[p] = room.seen[0]
-            g.movers[p] = room.seen[0].actor
+            for column in range(len(scratch.summary)):
+                table[p][column] = scratch.summary[column]
+            g.states[p] = scratch.seen[0]
+            g.movers[p] = scratch.seen[0].actor
 
 
 def tend(
-    task: int, g: Games, room: Room, actions: Any, rows: Any, marks: Any, table: Any, number: int, limit: int, luck: Any
+    task: int,
+    g: Games,
+    scratch: Scratch,
+    actions: Any,
+    rows: Any,
+    marks: Any,
+    table: Any,
+    number: int,
+    limit: int,
+    luck: Any,
 ) -> int:
     """Do one task with all games: one function, so that all is compiled once. Tasks ignore what they do not need."""
     if task == RESET:
         reset_games(g)
     elif task == CHECK:
-        return check_games(g, room, actions, number)
+        return check_games(g, scratch, actions, number)
     elif task == STEP:
         step_games(g, actions, number, limit)
     elif task == LOOK:
-        look_at_games(g, room, rows)
+        look_at_games(g, scratch, rows)
     elif task == MARK:
-        mark_games(g, room, marks)
+        mark_games(g, scratch, marks)
     else:
-        play_games(g, room, actions, limit, luck, table)
+        play_games(g, scratch, actions, limit, luck, table)
     return -1

@@ -1,6 +1,6 @@
 """The tree search for the GPU: one thread a search, its tree a slice of arrays on the card.
 
-The rounds are those of `search.tree`, stamped with a game's kernels and with what stands here in capitals.
+The simulations are those of `search.tree`, stamped with a game's kernels and with what stands here in capitals.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from balandra.core.random import MASK
-from balandra.search.tree import PATH, ROOT, Tree, search_rounds
+from balandra.search.tree import PATH, ROOT, Tree, run_simulations
 
 cuda: Any = None  # numba.cuda
 CODE: Any = None  # the type of a move in a list
@@ -47,7 +47,7 @@ def forget_thread(slots: Any, trees: Tree) -> None:
         trees.parent[i, node] = 0
         trees.move[i, node] = 0
         trees.visits[i, node] = 0
-        trees.liking[i, node] = 0
+        trees.prior[i, node] = 0
         trees.best[i, node] = 0
         for seat in range(trees.value.shape[2]):
             trees.value[i, node, seat] = 0
@@ -93,14 +93,14 @@ def search_thread(
     wanted: Any,
     slots: Any,
     most: int,
-    dials: Any,
+    params: Any,
     trees: Tree,
     answers: Any,
     best: Any,
     lead: Any,
     used: Any,
 ) -> None:
-    """Some more rounds of every search in these slots; the same as `Search.run` on the computer."""
+    """Some more simulations of every search in these slots; the same as `Search.run` on the computer."""
     k = cuda.grid(1)
     if k >= len(slots):
         return
@@ -117,16 +117,16 @@ def search_thread(
         trees.parent[i],
         trees.move[i],
         trees.visits[i],
-        trees.liking[i],
+        trees.prior[i],
         trees.value[i],
         trees.best[i],
         trees.child[i],
         trees.count[i],
     )
-    rounds = min(most, wanted[i] - done[i])
+    simulations = min(most, wanted[i] - done[i])
     first = (low[i] + done[i]) & MASK
     r = rules[which[i]]
-    search_rounds(r, states, seats[i], tree, moves, nodes, path, values, rounds, first, high[i], dials)
-    done[i] += rounds
+    run_simulations(r, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], params)
+    done[i] += simulations
     best[i], lead[i] = answer(tree, answers[i])
     used[i] = tree.count[0]

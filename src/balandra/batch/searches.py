@@ -1,7 +1,7 @@
 """Tree searches on the GPU: many views at once, each with the visits and values that the native search would find.
 
-A search holds a slot with a tree of its own. A launch takes all searches some rounds further; those that have had their
-rounds, or are decided, leave, and others take their slots.
+Each search holds a slot with its own tree. A launch advances all searches by some simulations; a search that has spent
+its budget or is decided leaves its slot to the next one.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_record
 from balandra.search import engine, tree
 from balandra.search.engine import HELPERS, SWAPS
-from balandra.search.seek import DIALS, MOST_ROUNDS, new_tree, room_for
+from balandra.search.search import MOST_SIMULATIONS, PARAMS, new_tree, tree_capacity
 from balandra.search.tree import ROOT, Tree
 
-LANES = 8  # searches that share a warp; with 3,000 at once more rounds a second than with fewer, on an H200
+LANES = 8  # searches that share a warp; with 3,000 at once more simulations a second than with fewer, on an H200
 BLOCK = 128  # threads that clear trees
-AT_ONCE = 500  # rounds in one launch
+AT_ONCE = 500  # simulations in one launch
 MOST_SLOTS = 1 << 16
 _compiling = Lock()  # what is changed in the compiler holds for all threads
 # What a search calls, each after those that it calls itself.
 INNER = cast(
     list[FunctionType],
-    [*(f for f in engine.INNER if f.__module__ == tree.__name__), tree.search_rounds, search_threads.answer],
+    [*(f for f in engine.INNER if f.__module__ == tree.__name__), tree.run_simulations, search_threads.answer],
 )
 
 
@@ -70,7 +70,7 @@ def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     state = ruleset.state_type.layout().dtype
     slots |= {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
     slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves}
-    slots |= {"CHANCES": ruleset.spectator + ruleset.scribbles}
+    slots |= {"CHANCES": ruleset.spectator + ruleset.scratch_size}
     for inner in INNER:
         slots[inner.__name__] = cuda.jit(stamp_driver(inner, slots, f"_{ruleset.name}"), device=True)
     threads = cast(list[FunctionType], [search_threads.search_thread, search_threads.forget_thread])
@@ -88,7 +88,7 @@ class Found:
     """What a search has found."""
 
     move: int  # the code of the move looked at most; -1 where there is none
-    rounds: int
+    simulations: int
     moves: tuple[int, ...]  # the codes of all moves, in the order of their nodes
     visits: tuple[int, ...]
     values: Any  # a row a move: for each seat the sum of its chances to win over all visits
@@ -106,7 +106,7 @@ class Searches:
         self.size, self.room, self.lanes, self.registers = slots, room, lanes, registers
         self.stream = self.cuda.stream()
         self.rules = self.cuda.to_device(np.concatenate([game.rules.array() for game in games]))
-        self.dials = self.cuda.to_device(np.array(DIALS))
+        self.params = self.cuda.to_device(np.array(PARAMS))
         seats = max(game.players for game in games)
         self.trees = Tree(*(self._room(*column) for column in _columns(room, seats)))
         self.views = np.zeros((slots, self.ruleset.state_type.layout().dtype.itemsize // 8), dtype=np.int64)
@@ -136,37 +136,37 @@ class Searches:
         """How many slots are free."""
         return int(self.size - self.is_busy.sum())
 
-    def begin(self, game: int, record: bytes, seat: int, seed: Seed, rounds: int) -> int:
+    def begin(self, game: int, record: bytes, seat: int, seed: Seed, simulations: int) -> int:
         """Begin a search from what a seat sees in the game of that number (a view's bytes); its slot."""
         slot = int(np.argmin(self.is_busy))
         self.views[slot] = np.frombuffer(record, dtype=np.int64)
-        self.which[slot], self.seats[slot], self.done[slot], self.wanted[slot] = game, seat, 0, rounds
+        self.which[slot], self.seats[slot], self.done[slot], self.wanted[slot] = game, seat, 0, simulations
         self.low[slot], self.high[slot] = seed_words(seed)
         self.is_busy[slot] = self.is_fresh[slot] = True
         return slot
 
-    def advance(self, rounds: int = AT_ONCE, is_hasty: bool = False) -> list[int]:
-        """So many rounds more for everyone; the slots of those that have ended, which are free again.
+    def advance(self, simulations: int = AT_ONCE, is_hasty: bool = False) -> list[int]:
+        """So many simulations more for everyone; the slots of those that have ended, which are free again.
 
         Who is hasty also ends searches in which no move can catch up with the first any more.
         """
         busy = np.flatnonzero(self.is_busy)
-        self._launch(busy, rounds)
-        self.done[busy] = np.minimum(self.done[busy] + rounds, self.wanted[busy])
+        self._launch(busy, simulations)
+        self.done[busy] = np.minimum(self.done[busy] + simulations, self.wanted[busy])
         left = self.wanted - self.done
         self.best, self.lead, self.used = (self._host(array) for array in self._outputs)
         ended = busy[(left[busy] == 0) | (is_hasty & (self.lead[busy] > left[busy]))]
         self.is_busy[ended] = False
         return [int(slot) for slot in ended]
 
-    def _launch(self, busy: Any, rounds: int) -> None:
+    def _launch(self, busy: Any, simulations: int) -> None:
         for array, values in zip(self._inputs, self._arrays, strict=True):
             array.copy_to_device(values, self.stream)
         fresh = np.flatnonzero(self.is_fresh)
         if len(fresh):
             self._start("forget_thread", len(fresh) * PARTS, BLOCK, self._card(fresh), self.trees)
             self.is_fresh[:] = False
-        arguments = (*self._inputs, self._card(busy), rounds, self.dials, self.trees, self._answers)
+        arguments = (*self._inputs, self._card(busy), simulations, self.params, self.trees, self._answers)
         self._start("search_thread", len(busy), self.lanes, self.rules, *arguments, *self._outputs)
         self.stream.synchronize()
 
@@ -198,12 +198,12 @@ def _columns(room: int, seats: int) -> list[tuple[tuple[int, ...], Any]]:
 
 
 def search_views(
-    views: Sequence[View], rounds: int, seeds: Sequence[Seed], room: int = 0, slots: int = MOST_SLOTS, **how: Any
+    views: Sequence[View], simulations: int, seeds: Sequence[Seed], room: int = 0, slots: int = MOST_SLOTS, **how: Any
 ) -> list[Found]:
-    """So many rounds from each view, the same to the last bit as `Search(view, seed, room)` finds on the computer."""
-    _check(views, rounds, seeds)
+    """Run simulations from each view; bit-identical to `Search(view, seed, room)` on the CPU."""
+    _check(views, simulations, seeds)
     games = list(dict.fromkeys(view.game for view in views))
-    searches = Searches(games, min(slots, len(views)), room or room_for(rounds), **how)
+    searches = Searches(games, min(slots, len(views)), room or tree_capacity(simulations), **how)
     waiting = list(enumerate(zip(views, seeds, strict=True)))[::-1]
     results: dict[int, Found] = {}
     running: dict[int, int] = {}
@@ -211,18 +211,18 @@ def search_views(
         while waiting and searches.free:
             number, (view, seed) = waiting.pop()
             seat = view.game._seat_number(view.seat)
-            running[searches.begin(games.index(view.game), view.to_bytes(), seat, seed, rounds)] = number
+            running[searches.begin(games.index(view.game), view.to_bytes(), seat, seed, simulations)] = number
         ended = searches.advance()
         results |= {running.pop(slot): found for slot, found in zip(ended, searches.found(ended), strict=True)}
     return [results[number] for number in range(len(views))]
 
 
-def _check(views: Sequence[View], rounds: int, seeds: Sequence[Seed]) -> None:
+def _check(views: Sequence[View], simulations: int, seeds: Sequence[Seed]) -> None:
     if not views or not all(isinstance(view, View) and view.seat is not None for view in views):
         raise InvalidPosition("searches start from a list of views of seats, and at least one")
     if len({view.game.ruleset.name for view in views}) > 1:
         raise InvalidPosition("searches at once are of editions of one game")
     if len(seeds) != len(views):
         raise InvalidOption(f"{len(views)} searches need {len(views)} seeds, not {len(seeds)}")
-    if not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidOption(f"rounds is a whole number from 1 to {MOST_ROUNDS}, not {rounds!r}")
+    if not isinstance(simulations, int) or not 1 <= simulations <= MOST_SIMULATIONS:
+        raise InvalidOption(f"simulations is a whole number from 1 to {MOST_SIMULATIONS}, not {simulations!r}")

@@ -13,7 +13,7 @@ import numpy as np
 
 from balandra.batch.drivers import PICKS, WAIT, begin_game, deal, is_refused, look, mark, result_of, reward
 from balandra.core.random import MASK, seed
-from balandra.core.slots import NOT_OVER, apply, code_of, is_stuck, pick, winner
+from balandra.core.slots import NOT_OVER, apply, code_of, is_stuck, random_move, winner
 from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
 
 cuda: Any = None  # numba.cuda
@@ -163,7 +163,7 @@ def play_thread(
             turns = 0
             stuck = 0
             turn = -1
-        n = pick(r, s, picker, moves)
+        n = random_move(r, s, picker, moves)
         if n == 0 or made == limit:
             summaries[i, MOVES] = made
             summaries[i, TURNS] = turns
@@ -206,7 +206,7 @@ def random_thread(
             turns = 0
             stuck = 0
             turn = -1
-        n = pick(r, s, picker, moves)
+        n = random_move(r, s, picker, moves)
         if n == 0 or made == limit:
             summaries[i, MOVES] = made
             summaries[i, TURNS] = turns
@@ -255,7 +255,7 @@ def rollout_thread(
             deal(r, s, seats[p], low, high)
             seed(picker, low, high ^ PICKS)
             made = 0
-        n = pick(r, s, picker, moves)
+        n = random_move(r, s, picker, moves)
         if n == 0 or made == limit:
             won = winner(r, s)
             cuda.atomic.add(wins, (p, won if won >= 0 else nobody), 1)

@@ -7,17 +7,17 @@ from math import inf, isqrt
 from typing import Any
 
 from balandra.bots.assess import ASSESSMENTS, Assessment
-from balandra.bots.bot import Bot, Thought, chances
-from balandra.bots.greedy import EVEN, JUDGES
+from balandra.bots.bot import Bot, BotDecision, chances
+from balandra.bots.greedy import EVEN, VIEW_EVALUATORS
 from balandra.core.game import Game, Move, Seed, View
 from balandra.core.slots import NOT_OVER
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 DEPTH = 3  # plies; a ply is one move, so mostly a turn of one's own
 TRIES = 3000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
 NARROWEST, WIDEST = 3, 12  # moves followed from a position
 WON = 1000.0  # for each ply that is left
-WHIM = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
+TIE_NOISE = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
 
 Child = tuple[float, Any]  # its assessment, and the record
 
@@ -107,16 +107,16 @@ class AlphaBetaBot(Bot):
         "in Martinique at points, loads, jokers and maps"
     )
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
-        judge = JUDGES.get(view.game.edition.game, EVEN)
-        moves = judge.worth_a_try(view)
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
+        evaluator = VIEW_EVALUATORS.get(view.game.edition.game, EVEN)
+        moves = evaluator.worth_a_try(view)
         if len(moves) == 1:
-            return Thought(moves[0])
+            return BotDecision(moves[0])
         assert view.seat is not None
         search = Lookahead(view.game, view.game.seat(view.seat), _width(len(view.legal_moves)))
         state = view.game.redeal(view, f"{self.name} {seed!r}")._state
-        whims = [WHIM * judge.whim * chance**8 for chance in chances(len(moves), self.name, seed)]
-        return Thought(_choice(search, state, moves, whims), evaluations=search.tries)
+        noises = [TIE_NOISE * evaluator.tie_noise * chance**8 for chance in chances(len(moves), self.name, seed)]
+        return BotDecision(_choice(search, state, moves, noises), evaluations=search.tries)
 
 
 def _width(moves: int) -> int:
@@ -124,13 +124,15 @@ def _width(moves: int) -> int:
     return min(max(isqrt(TRIES // moves), NARROWEST), WIDEST)
 
 
-def _choice(search: Lookahead, state: Any, moves: Sequence[Move], whims: Sequence[float]) -> Move:
+def _choice(search: Lookahead, state: Any, moves: Sequence[Move], noises: Sequence[float]) -> Move:
     """The move with the best worth, whims included."""
-    tried = [(search.child(state, move.code, DEPTH), move, whim) for move, whim in zip(moves, whims, strict=True)]
+    tried = [
+        (search.child(state, move.code, DEPTH), move, tie_noise) for move, tie_noise in zip(moves, noises, strict=True)
+    ]
     tried.sort(key=lambda one: one[0][0] + one[2], reverse=True)
     best, choice = -inf, tried[0][1]
-    for (worth, after), move, whim in tried[: search.width]:
-        value = whim + search.value(after, worth, DEPTH - 1, best - whim, inf)
+    for (worth, after), move, tie_noise in tried[: search.width]:
+        value = tie_noise + search.value(after, worth, DEPTH - 1, best - tie_noise, inf)
         if value > best:
             best, choice = value, move
     return choice

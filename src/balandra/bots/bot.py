@@ -11,14 +11,14 @@ from typing import TypeVar
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import Random, below, seed_words
 from balandra.core.random import seed as seed_generator
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 T = TypeVar("T")
 FINE = 1 << 20
 
 
 @dataclass(frozen=True)
-class Thought:
+class BotDecision:
     """A move, and what the bot thought: win chances, how often it looked at each move, the line it expects."""
 
     move: Move
@@ -35,7 +35,7 @@ class Bot(ABC):
     about: str  # one sentence
 
     @abstractmethod
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
         """One of the view's legal moves, with what was thought about it; a budget comes before the bot's own."""
 
     def prepare(self, view: View) -> None:  # noqa: B027 (most bots need nothing)
@@ -61,7 +61,7 @@ def chances(count: int, purpose: str, seed: Seed) -> list[float]:
     return [below(generator, FINE) / FINE for _ in range(count)]
 
 
-def gusts(count: int, purpose: str, seed: Seed) -> list[float]:
+def gumbel_noise(count: int, purpose: str, seed: Seed) -> list[float]:
     """So many errors of judgement (Gumbel's distribution): small ones often, large ones seldom."""
     return [-log(-log((chance * FINE + 0.5) / FINE)) for chance in chances(count, purpose, seed)]
 

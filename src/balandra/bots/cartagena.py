@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.bots.judge import Judge
+from balandra.bots.view_evaluator import ViewEvaluator
 from balandra.core.game import Move, View
 
 HOME = 4.0  # a pirate at the goal, beyond the steps
@@ -18,7 +18,7 @@ ABOARD = {
 }  # steps that being aboard is ahead of the last tunnel space, by where the sloop lies
 CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
-WHIM = 6.0
+TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
 
 
@@ -66,4 +66,4 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
 
 
-JUDGE = Judge(worth, worth_a_try, WHIM)
+VIEW_EVALUATOR = ViewEvaluator(worth, worth_a_try, TIE_NOISE)

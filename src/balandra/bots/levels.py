@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from balandra.bots.search import SearchBot, Skill
 from balandra.catalogue import GAMES
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 SECOND = 1.0
 
@@ -25,15 +25,15 @@ class Level:
         return SearchBot(self.name, self.skills, self.about, self.share)
 
     @property
-    def slips(self) -> bool:
+    def is_noisy(self) -> bool:
         """Whether it misjudges moves; who does takes no other budget."""
-        return any(skill.slip for skill in self.skills.values())
+        return any(skill.noise for skill in self.skills.values())
 
 
 def skills(cartagena: tuple[int, float], martinique: tuple[int, float]) -> dict[str, Skill]:
     """Rounds and slip in each game."""
     given = {"cartagena": cartagena, "martinique": martinique}
-    return {game: Skill(Budget(rounds), slip) for game, (rounds, slip) in given.items()}
+    return {game: Skill(Budget(simulations), noise) for game, (simulations, noise) in given.items()}
 
 
 def always(budget: Budget) -> dict[str, Skill]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from balandra.bots.judge import Judge
+from balandra.bots.view_evaluator import ViewEvaluator
 from balandra.core.game import Move, View
 
 LOAD = 1.0  # a load, beyond its numbers
@@ -16,7 +16,7 @@ MATCH = 0.5  # a tile that a small treasure asks for
 ON_LAND = 2.0  # a pirate who may still collect
 UNDER = 0.5  # how much of the worth of a tile its pirate already has
 RIVAL = 0.5
-WHIM = 1.5
+TIE_NOISE = 1.5
 WON = 1000.0
 COLUMNS, ROWS = "abcdefgh", "12345678"
 
@@ -90,4 +90,4 @@ def _unseen(values: str, seen: Iterable[str]) -> list[str]:
     return [value for value in values if value not in seen]
 
 
-JUDGE = Judge(worth, worth_a_try, WHIM)
+VIEW_EVALUATOR = ViewEvaluator(worth, worth_a_try, TIE_NOISE)

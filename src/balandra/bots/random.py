@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from balandra.bots.bot import Bot, Thought, pick
+from balandra.bots.bot import Bot, BotDecision, pick
 from balandra.core.game import Seed, View
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 
 class RandomBot(Bot):
@@ -19,5 +19,5 @@ class RandomBot(Bot):
     name = "random"
     about = "plays any legal move"
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
-        return Thought(pick(view.legal_moves, self.name, seed))
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
+        return BotDecision(pick(view.legal_moves, self.name, seed))

@@ -13,7 +13,7 @@ from balandra.bots.random import RandomBot
 from balandra.bots.rearmost import RearmostBot
 from balandra.bots.search import SearchBot
 from balandra.core.errors import InvalidOption
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 SEARCH, ENGINE = "search", "engine"
 MOST_SECONDS = 3600
@@ -43,7 +43,7 @@ def bot(spec: str) -> Bot:
 
 def _level(spec: str, kind: str, budget: str) -> Bot:
     level = LEVELS[kind]
-    if level.slips:
+    if level.is_noisy:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
     return SearchBot(spec, always(read_budget(budget)), level.about)
 
@@ -55,9 +55,11 @@ def _foreign(spec: str, command: str) -> Bot:
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a text names: a number of rounds, or of seconds with an s."""
+    """The budget that a text names: a number of simulations, or of seconds with an s."""
     if re.fullmatch(r"[1-9][0-9]{0,8}", text):
-        return Budget(rounds=int(text))
+        return Budget(simulations=int(text))
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?s", text) and MOST_SECONDS >= float(text[:-1]) > 0:
         return Budget(seconds=float(text[:-1]))
-    raise InvalidOption(f"{text!r} is no budget for a search; it is a number of rounds (2000) or of seconds (0.5s)")
+    raise InvalidOption(
+        f"{text!r} is no budget for a search; it is a number of simulations (2000) or of seconds (0.5s)"
+    )

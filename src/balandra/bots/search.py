@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from balandra.bots.bot import Bot, Thought, gusts
+from balandra.bots.bot import Bot, BotDecision, gumbel_noise
 from balandra.core.game import Game, Seed, View
-from balandra.search.seek import Budget, IsEnough, Search, never, room_for, search
+from balandra.search.search import Budget, IsEnough, Search, never, search, tree_capacity
 
 SPARE = 0.015  # seconds kept for everything but searching
 
@@ -16,11 +16,11 @@ class Skill:
     """How far a bot looks, and by how much of a chance to win it misjudges moves, about."""
 
     budget: Budget
-    slip: float = 0.0
+    noise: float = 0.0
 
 
 class SearchBot(Bot):
-    """Tree search with a budget of rounds or of seconds; with a slip it misjudges moves a little, as people do."""
+    """Tree search with a budget of simulations or of seconds; with a slip it misjudges moves a little, as people do."""
 
     about = "searches many deals of what it cannot see"
 
@@ -34,31 +34,33 @@ class SearchBot(Bot):
         """How well it plays a game."""
         return self.skills[game.ruleset.name]
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never) -> Thought:
+    def think(
+        self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never
+    ) -> BotDecision:
         if len(view.legal_moves) == 1:
-            return Thought(view.legal_moves[0])
+            return BotDecision(view.legal_moves[0])
         given = self._affordable(self.skill(view.game), budget)
-        given = Budget(given.rounds, max(0.001, given.seconds - SPARE))
+        given = Budget(given.simulations, max(0.001, given.seconds - SPARE))
         return self.conclude(search(view, given, f"search {seed!r}", is_enough), seed)
 
     def prepare(self, view: View) -> None:
-        Search(view, 0, room_for(1)).run(1)
+        Search(view, 0, tree_capacity(1)).run(1)
 
-    def conclude(self, found: Search, seed: Seed) -> Thought:
+    def conclude(self, found: Search, seed: Seed) -> BotDecision:
         """What follows from a search so far."""
         ranking = found.ranking()
         move = ranking[0][0]
-        slip = self.skill(found.game).slip
-        if slip:
-            whims = gusts(len(ranking), self.name, seed)
-            misjudged = [value + slip * whim for (_, value, _), whim in zip(ranking, whims, strict=True)]
+        noise = self.skill(found.game).noise
+        if noise:
+            noises = gumbel_noise(len(ranking), self.name, seed)
+            misjudged = [value + noise * tie_noise for (_, value, _), tie_noise in zip(ranking, noises, strict=True)]
             move = ranking[misjudged.index(max(misjudged))][0]
-        return Thought(move, found.values(), found.visits(), found.line(), found.rounds)
+        return BotDecision(move, found.values(), found.visits(), found.line(), found.simulations)
 
     def _affordable(self, skill: Skill, given: Budget | None) -> Budget:
         """The budget given, as far as the bot uses it: whoever slips does not think longer for being given more."""
         if given is None:
             return skill.budget
-        if skill.slip:
-            return Budget(min(given.rounds, skill.budget.rounds), given.seconds)
-        return Budget(given.rounds, given.seconds * self.share)
+        if skill.noise:
+            return Budget(min(given.simulations, skill.budget.simulations), given.seconds)
+        return Budget(given.simulations, given.seconds * self.share)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import sqrt
 
 from balandra.cartagena.state import CARTAGENA, Rules, State
+from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
-from balandra.core.power import exp
 
 # The weights of an edition, in this order (see the editions' files).
 HOME, CARD, MORE_CARDS, ACTION_LEFT, ABOARD, CROSSED, REAR, APART, DOUBT, DOUBT_GROWS = range(10)
@@ -97,12 +97,12 @@ def evaluate(r: Rules, s: State, values: list[float]) -> None:
 
 
 @kernel
-def sense(r: Rules, s: State, move: int) -> float:
+def move_prior(r: Rules, s: State, move: int) -> float:
     """Every move may make sense."""
     return 1.0
 
 
 @kernel
-def plausible(r: Rules, s: State, seat: int) -> float:
+def deal_likelihood(r: Rules, s: State, seat: int) -> float:
     """Every deal is as likely as the next: what rivals play says little about their cards."""
     return 1.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from balandra.cartagena.numbers import TOKEN_CODES
+from balandra.cartagena.build_rules import TOKEN_CODES
+from balandra.cartagena.notation import card_name, space_name
 from balandra.cartagena.state import (
     ACTION,
     CHEST,
@@ -23,7 +24,6 @@ from balandra.cartagena.state import (
     RUM_STAGE,
     State,
 )
-from balandra.cartagena.words import card_name, space_name
 from balandra.core.game import Game
 
 STAGES = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from balandra.cartagena.board import advance_target, morgan_target, retreat_target
 from balandra.cartagena.draws import MORGAN_HOME_CARDS
+from balandra.cartagena.notation import CHOICES, card_name, space_name, symbol_names
 from balandra.cartagena.state import (
     ADVANCE,
     CARD_AT,
@@ -24,7 +25,6 @@ from balandra.cartagena.state import (
     State,
 )
 from balandra.cartagena.witch import HOOK_PIRATES
-from balandra.cartagena.words import CHOICES, card_name, space_name, symbol_names
 from balandra.core.game import Game
 
 

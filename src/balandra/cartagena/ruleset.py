@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.cartagena import encoding, evaluation, notes, picking, reading, rules, views, words
-from balandra.cartagena.completing import complete
-from balandra.cartagena.describe import tell
+from balandra.cartagena import encoding, evaluation, notation, notes, parsing, random_move, rules, views
+from balandra.cartagena.build_rules import box_of, build_rules
+from balandra.cartagena.events import tell
+from balandra.cartagena.fill_unknowns import complete
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
-from balandra.cartagena.numbers import box_of, build_rules
 from balandra.cartagena.offers import offer
-from balandra.cartagena.reasons import reason
+from balandra.cartagena.refusals import reason
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.events import Event
@@ -22,7 +22,7 @@ from balandra.core.slots import NOT_OVER
 
 
 class Cartagena(Ruleset):
-    """The rules of Cartagena with its words."""
+    """The rules of Cartagena with its notation."""
 
     name = "cartagena"
     version = 1
@@ -32,7 +32,7 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = ("balandra",)
-    kernels = answers(rules, views, evaluation, encoding, picking)
+    kernels = answers(rules, views, evaluation, encoding, random_move)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS
 
@@ -45,20 +45,20 @@ class Cartagena(Ruleset):
     def used_actions(self, rules: Rules) -> int:
         return encoding.used_actions(rules)
 
-    def names(self, game: Game) -> words.Names:
-        return words.names(game)
+    def names(self, game: Game) -> notation.Names:
+        return notation.names(game)
 
     def move_text(self, game: Game, code: Code) -> str:
-        return words.move_text(game, code)
+        return notation.move_text(game, code)
 
     def move_kind(self, code: Code) -> str:
-        return words.KINDS_OF_MOVE[code & 15]
+        return notation.KINDS_OF_MOVE[code & 15]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
-        return words.read_move(game, text)
+        return notation.read_move(game, text)
 
     def plain_words(self, game: Game, text: str) -> str:
-        return words.plain_words(game, text)
+        return notation.plain_words(game, text)
 
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)
@@ -67,7 +67,7 @@ class Cartagena(Ruleset):
         return to_mapping(game, state, seat)
 
     def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
-        return reading.to_state(game, mapping, seed)
+        return parsing.to_state(game, mapping, seed)
 
     def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
         return complete(game, words)
@@ -79,9 +79,9 @@ class Cartagena(Ruleset):
         results = []
         for what, a, b, _ in story:
             if what == notes.CHANCE_CARD:
-                results.append(words.card_name(game, a))
+                results.append(notation.card_name(game, a))
             elif what == notes.CHANCE_TOKEN:
-                results.append(f"{words.space_name(game, a)}={TOKEN_NAMES[b]}")
+                results.append(f"{notation.space_name(game, a)}={TOKEN_NAMES[b]}")
         return results
 
     def outcome(self, game: Game, state: State) -> Outcome | None:

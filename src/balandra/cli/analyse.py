@@ -14,14 +14,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from balandra import Position, View
-from balandra.analysis import LIGHT, ROUNDS, Compared, Estimate, Evaluation, Ranked, compare, evaluate, rank
+from balandra.analysis import LIGHT, SIMULATIONS, Compared, Estimate, Evaluation, Ranked, compare, evaluate, rank
 from balandra.bots.registry import read_budget
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.files import read_given
 from balandra.cli.problems import BadInput
 from balandra.cli.show import MoveOption
-from balandra.search.seek import Budget
+from balandra.search.search import Budget
 
 MOST_ROLLOUTS, TOP, MOST_TOP = 1_000_000, 5, 1000
 NARROWEST = 60  # columns
@@ -34,7 +34,7 @@ POLICY_HELP = f"Who plays the rollouts: `{LIGHT}` or a bot."
 def analyse(
     given: Annotated[str, typer.Argument(metavar="FILE|POSITION", help=GIVEN_HELP)],
     move: MoveOption = None,
-    budget: Annotated[str, typer.Option("--budget", "-b", metavar="BUDGET", help=BUDGET_HELP)] = str(ROUNDS),
+    budget: Annotated[str, typer.Option("--budget", "-b", metavar="BUDGET", help=BUDGET_HELP)] = str(SIMULATIONS),
     rollout: Annotated[
         int,
         typer.Option("--rollout", metavar="N", parser=a.whole_number, help="Roll the best moves out, N games each."),
@@ -49,7 +49,7 @@ def analyse(
 ) -> None:
     """Say how likely each colour is to win, and what every legal move loses against the best, with 95 % intervals.
 
-    The same seed and a budget in rounds give the same answer.
+    The same seed and a budget in simulations give the same answer.
 
     Example: `balandra analyse game.txt --move 12 --budget 1s --rollout 1000`
     """
@@ -163,12 +163,12 @@ def _chances(found: Analysis) -> Table:
     table = _empty(f"{found.mover} decides, {known}", "colour", "chance to win")
     for colour, value in found.evaluation.values.items():
         table.add_row(colour, f"{value:.1%}")
-    table.caption = f"{found.evaluation.evaluations:,} rounds; expected: {', '.join(found.evaluation.line)}"
+    table.caption = f"{found.evaluation.evaluations:,} simulations; expected: {', '.join(found.evaluation.line)}"
     return table
 
 
 def _moves(ranked: Sequence[Ranked]) -> Table:
-    table = _empty("Moves", "move", "chance to win", "loss", "95 % interval", "deals", "rounds")
+    table = _empty("Moves", "move", "chance to win", "loss", "95 % interval", "deals", "simulations")
     for one in ranked:
         interval = "" if one is ranked[0] else f"{one.low:.1%} to {one.high:.1%}"
         row = (f"{one.value:.1%}", f"{one.loss:.1%}", interval, f"{one.deals:,}", f"{one.visits:,}")

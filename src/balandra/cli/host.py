@@ -9,7 +9,7 @@ from balandra.cli.offers import Offers
 from balandra.cli.screen import Screen
 from balandra.cli.sentences import tell_outcome
 from balandra.cli.table import Table, marks
-from balandra.core.told import told
+from balandra.core.message import message
 
 
 class Leave(Exception):
@@ -51,7 +51,7 @@ class Host:
         self.screen.show(view, marks(news, actor))
         self.screen.tell(self.table.story(news, actor))
         self.screen.offer(offers)
-        while not self._answer(actor, offers, self.screen.ask(told("{colour}>", colour=actor))):
+        while not self._answer(actor, offers, self.screen.ask(message("{colour}>", colour=actor))):
             pass
 
     def _hand_over(self, actor: str) -> None:
@@ -60,7 +60,7 @@ class Host:
         self.at_device = actor
         if passes and self.table.hides_something(actor):
             self.screen.clear()
-            self.screen.ask(told("Pass the device to {colour}, who presses Enter.", colour=actor))
+            self.screen.ask(message("Pass the device to {colour}, who presses Enter.", colour=actor))
 
     def _answer(self, actor: str, offers: Offers, text: str) -> bool:
         """Do what was written; whether the position has changed."""
@@ -94,25 +94,25 @@ class Host:
     def _undo(self, actor: str) -> bool:
         problem = self.table.undo(actor)
         if problem:
-            self.screen.refuse(told("There is no way back: {problem}.", problem=problem))
+            self.screen.refuse(message("There is no way back: {problem}.", problem=problem))
         return not problem
 
     def _save_as(self, name: str) -> None:
         file = Path(name).expanduser() if name else self.table.file
         if file is None:
-            self.screen.refuse(told("Say where: save FILE."))
+            self.screen.refuse(message("Say where: save FILE."))
         elif name and file.exists() and file != self.table.file:
-            self.screen.refuse(told("{file} exists already; name another file.", file=file))
+            self.screen.refuse(message("{file} exists already; name another file.", file=file))
         elif self._save(file):
             self.table.file = file
-            self.screen.say(told("The game is saved in {file}.", file=file))
+            self.screen.say(message("The game is saved in {file}.", file=file))
 
     def _save(self, file: Path | None = None) -> bool:
         try:
             self.table.save(file)
         except OSError as error:
             why = (error.strerror or str(error)).lower()
-            self.screen.refuse(told("The game could not be saved: {why}.", why=why))
+            self.screen.refuse(message("The game could not be saved: {why}.", why=why))
             return False
         return True
 
@@ -124,18 +124,18 @@ class Host:
         self.screen.tell(self.table.story(news, seat))
         self.screen.say("")
         self.screen.say(tell_outcome(self.table.position), "bold")
-        self.screen.say(told("The seed was {seed}.", seed=repr(self.table.transcript.seed)))
+        self.screen.say(message("The seed was {seed}.", seed=repr(self.table.transcript.seed)))
         if self.table.file:
-            self.screen.say(told("The game is saved in {file}.", file=self.table.file))
+            self.screen.say(message("The game is saved in {file}.", file=self.table.file))
 
     def _say_goodbye(self) -> None:
         self.screen.say("")
         if self.table.file and self._save():
             command = self.table.resume_command()
             self.screen.say(
-                told("The game is saved in {file}. Go on with: {command}", file=self.table.file, command=command)
+                message("The game is saved in {file}. Go on with: {command}", file=self.table.file, command=command)
             )
         elif not self.table.file:
             self.screen.say(
-                told("You leave the table; this game was not saved (give --save FILE, or write save FILE).")
+                message("You leave the table; this game was not saved (give --save FILE, or write save FILE).")
             )

@@ -12,7 +12,7 @@ from rich.text import Text
 from balandra import BalandraError, Move, Position, View
 from balandra.cli.colours import FAINT
 from balandra.cli.speech import say
-from balandra.core.told import told
+from balandra.core.message import message
 
 LONG = 40  # moves from which large groups are folded
 LARGE = 10
@@ -52,8 +52,8 @@ class Offers:
 
     def _folded(self, kind: str, moves: Sequence[Move]) -> RenderableType:
         first, last = self.moves.index(moves[0]) + 1, self.moves.index(moves[-1]) + 1
-        shown = say(told("{first} to {last}, as in {move}", first=first, last=last, move=moves[0]))
-        more = say(told("(write {kind} to see them all)", kind=repr(kind)))
+        shown = say(message("{first} to {last}, as in {move}", first=first, last=last, move=moves[0]))
+        more = say(message("(write {kind} to see them all)", kind=repr(kind)))
         return Text.assemble(shown, (f"  {more}", FAINT))
 
     def _entries(self, moves: Sequence[Move]) -> RenderableType:

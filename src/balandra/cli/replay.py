@@ -20,7 +20,7 @@ from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
 from balandra.cli.sentences import tell, tell_outcome, touched
 from balandra.cli.speech import say
-from balandra.core.told import counted
+from balandra.core.message import plural_message
 
 
 def replay(
@@ -115,7 +115,7 @@ class Replay:
         count = len(self.transcript.moves)
         resigned = self.transcript.resigned
         ended = f"{resigned.capitalize()} gave up." if resigned else tell_outcome(self.transcript.position)
-        verified = say(counted("{count} move, verified.", "{count} moves, verified.", count))
+        verified = say(plural_message("{count} move, verified.", "{count} moves, verified.", count))
         console.print(Text(f"{ended} {verified}", "bold"))
 
 

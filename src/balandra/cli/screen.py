@@ -14,9 +14,9 @@ from balandra.cli.boards import board
 from balandra.cli.colours import FAINT
 from balandra.cli.offers import Offers
 from balandra.cli.speech import say
-from balandra.core.told import marked, told
+from balandra.core.message import message, translatable
 
-HELP = marked(
+HELP = translatable(
     """\
 Pick a move by its number, or write it: {examples}.
 Words may be shortened as long as only one move fits.
@@ -60,9 +60,9 @@ class Screen:
         """Say why something cannot be done."""
         self.console.print(Text(say(problem), "bold red"))
 
-    def show(self, shown: View | Position, marked: Collection[str] = ()) -> None:
+    def show(self, shown: View | Position, translatable: Collection[str] = ()) -> None:
         """Show a board."""
-        self.console.print(board(shown.mapping(), shown.game.edition, marked))
+        self.console.print(board(shown.mapping(), shown.game.edition, translatable))
 
     def offer(self, offers: Offers, unfolded: Collection[str] = ()) -> None:
         """Show the moves that may be chosen."""
@@ -73,7 +73,7 @@ class Screen:
         """Say what can be written."""
         examples = list(dict.fromkeys(str(group[0]) for group in offers.groups.values()))[:3]
         kind = next(iter(offers.groups))
-        self.console.print(Text.from_markup(say(told(HELP, examples=examples, kind=kind))))
+        self.console.print(Text.from_markup(say(message(HELP, examples=examples, kind=kind))))
 
     def ask(self, question: str) -> str:
         """A line of input, with spaces put in order."""

@@ -74,8 +74,8 @@ def serve(
     """
     try:
         from balandra.server import logs, serving
-        from balandra.server.doors.app import build
-        from balandra.server.doors.house import Terms
+        from balandra.server.http.app import build
+        from balandra.server.http.context import ServerConfig
     except ModuleNotFoundError as missing:
         raise BadInput(f"the server needs {missing.name}: install balandra[server]") from None
 
@@ -83,9 +83,9 @@ def serve(
         raise BadInput(f"--log cannot be {log!r}; it is {', '.join(logs.LEVELS)}")
     a.check_number("--port", port, 0, 65535)
     count = default_workers() if workers is None else a.check_number("--workers", workers, 1, 64)
-    terms = Terms(database, wake, count, tuple(map(read_origin, origin or ())), _factor(limits))
+    config = ServerConfig(database, wake, count, tuple(map(read_origin, origin or ())), _factor(limits))
     listening = serving.listen(host, port)
-    app = build(terms)
+    app = build(config)
     logs.log_to_stderr(log)
     here, invitation = serving.address(listening), serving.invitation(listening)
     others = f", for others in your network at {invitation}" if invitation != here else ""

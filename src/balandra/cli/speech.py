@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from balandra.cli.problems import BadInput
-from balandra.core.told import Told
+from balandra.core.message import Message
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "nl", "de", "ca")
@@ -44,7 +44,7 @@ def speak(language: str | None) -> None:
 
 def say(sentence: str) -> str:
     """A sentence in the language that is spoken; what is nothing but a string stays as it is."""
-    if not isinstance(sentence, Told):
+    if not isinstance(sentence, Message):
         return sentence
     known = catalogue(_spoken[0]).get(sentence.text, ())
     is_single = not sentence.many or _is_single(sentence.facts["count"])
@@ -69,7 +69,7 @@ def _is_single(count: int) -> bool:
 def _word(name: str, fact: Any) -> str:
     if isinstance(fact, (list, tuple)):
         return ", ".join(_word(name, one) for one in fact)
-    if isinstance(fact, Told):
+    if isinstance(fact, Message):
         return say(fact)
     return colour_name(str(fact)) if name in COLOURS else str(fact)
 

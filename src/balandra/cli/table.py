@@ -12,7 +12,7 @@ from balandra.bots import Bot, bot
 from balandra.cli.arguments import HUMAN
 from balandra.cli.files import write_text
 from balandra.cli.sentences import tell, touched
-from balandra.core.told import told
+from balandra.core.message import message
 
 REVEALS = ("draw", "chest", "turned", "refill", "treasure", "row")  # public events that bring something hidden to light
 
@@ -90,12 +90,12 @@ class Table:
 
     def _why_no_undo(self, seat: str, count: int) -> str:
         if count == 0:
-            return told("nothing has been decided yet")
+            return message("nothing has been decided yet")
         if self.humans == [seat]:
             return ""
         if self.transcript.positions()[-2].actor not in self.humans:
-            return told("somebody else has moved since")
-        hidden = told("that move brought something hidden to light")
+            return message("somebody else has moved since")
+        hidden = message("that move brought something hidden to light")
         return hidden if reveals(self.transcript.progress[-1].events) else ""
 
     def resume_command(self) -> str:

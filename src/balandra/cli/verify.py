@@ -8,7 +8,7 @@ import typer
 
 from balandra.cli import arguments as a
 from balandra.cli.files import read_text
-from balandra.core.verdict import verify as judge
+from balandra.core.verify import verify as judge
 
 DOES_NOT_HOLD = 1
 

@@ -12,11 +12,11 @@ from balandra.core import notation
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from balandra.core.events import Event
-from balandra.core.lots import Lots, run
+from balandra.core.external_draws import ExternalDraws, run
+from balandra.core.message import message
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
 from balandra.core.ruleset import Outcome, Ruleset
-from balandra.core.told import told
 
 Seed = int | str | bytes
 
@@ -83,14 +83,14 @@ class Game:
 
         return (load, (self.ruleset.name, self.edition.id, self.players, dict(self.options), self.colours))
 
-    def new(self, seed: Seed = 0, start: str | None = None, lots: Lots | None = None) -> Position:
+    def new(self, seed: Seed = 0, start: str | None = None, draws: ExternalDraws | None = None) -> Position:
         """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
 
         With `lots` all that is dealt comes from there, and the seed only matters for moves without.
         """
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
-        run(self.ruleset, "setup", self.rules, state, self._start(start), lots)
+        run(self.ruleset, "setup", self.rules, state, self._start(start), draws)
         return Position(self, state)
 
     def _start(self, colour: str | None) -> int:
@@ -149,7 +149,7 @@ class Game:
             raise InvalidOption(f"nobody plays {colour!r} here; the colours are {', '.join(self.colours)}")
         return self.colours.index(colour)
 
-    def redeal(self, view: View, seed: Seed = 0, lots: Lots | None = None) -> Position:
+    def redeal(self, view: View, seed: Seed = 0, draws: ExternalDraws | None = None) -> Position:
         """A full position that fits all that the seat of a view knows, each as likely as the next.
 
         With `lots` all that is dealt comes from there.
@@ -158,7 +158,7 @@ class Game:
             raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
         state = view._state.copy()
         seed_generator(state, *seed_words(seed))
-        run(self.ruleset, "redeal", self.rules, state, self._seat_number(view.seat), lots)
+        run(self.ruleset, "redeal", self.rules, state, self._seat_number(view.seat), draws)
         return Position(view.game, state)
 
     def _seat_number(self, seat: str | None) -> int:
@@ -293,14 +293,14 @@ class Position(Seen):
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise AmbiguousMove(told("{move} could be {moves}; write more of it", move=repr(text), moves=fits[:5]))
+            raise AmbiguousMove(message("{move} could be {moves}; write more of it", move=repr(text), moves=fits[:5]))
         if code is None:
             raise problem
-        raise IllegalMove(told("{move} is not legal: {reason}", move=repr(text), reason=self._reason(code)))
+        raise IllegalMove(message("{move} is not legal: {reason}", move=repr(text), reason=self._reason(code)))
 
     def _reason(self, code: int) -> str:
         if self.outcome:
-            return told("the game is over")
+            return message("the game is over")
         return self.game.ruleset.reason(self.game, self._state, code)
 
     def reason(self, text: str) -> str:
@@ -311,12 +311,12 @@ class Position(Seen):
             return str(error)
         return ""
 
-    def play(self, move: Move | str, lots: Lots | None = None) -> Progress:
+    def play(self, move: Move | str, draws: ExternalDraws | None = None) -> Progress:
         """The position after a legal move, with the events; this one stays as it is. Draws may come from `lots`."""
         chosen = self.find(str(move))
         state = self._state.copy()
         state.log = []
-        run(self.game.ruleset, "apply", self.game.rules, state, chosen.code, lots)
+        run(self.game.ruleset, "apply", self.game.rules, state, chosen.code, draws)
         notes = state.log
         del state.log
         return Progress(Position(self.game, state), tuple(self._events(state, notes)))
@@ -377,8 +377,8 @@ class View(Seen):
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
         """The legal moves with what can be foreseen of each: which pirate goes where, how many cards it brings."""
-        told = self.game.ruleset.offer
-        return tuple(Offer(m.text, m.kind, told(self.game, self._state, m.code)) for m in self.legal_moves)
+        offer_facts = self.game.ruleset.offer
+        return tuple(Offer(m.text, m.kind, offer_facts(self.game, self._state, m.code)) for m in self.legal_moves)
 
     def mapping(self) -> dict[str, Any]:
         """The view in the words of the rulebook, unknown things as `?`."""

@@ -17,8 +17,19 @@ from typing import Any, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., Any])
 
 SLOTS = (
-    *("setup", "legal", "apply", "observe", "redeal", "winner", "is_stuck", "evaluate", "plausible", "sense"),
-    *("encode", "action_of", "code_of", "pick"),
+    *(
+        "setup",
+        "legal",
+        "apply",
+        "observe",
+        "redeal",
+        "winner",
+        "is_stuck",
+        "evaluate",
+        "deal_likelihood",
+        "move_prior",
+    ),
+    *("encode", "action_of", "code_of", "random_move"),
 )
 _kernels: dict[FunctionType, str] = {}
 

@@ -65,7 +65,7 @@ class Ruleset(ABC):
     rules_type: type[Record]
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
-    scribbles: int = 0  # numbers that an evaluation writes down after the seats' chances
+    scratch_size: int = 0  # numbers that an evaluation writes down after the seats' chances
     spectator: int  # the seat number of one who only watches
     observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
     action_blocks: tuple[Block, ...]  # what the indices of moves mean

@@ -50,12 +50,12 @@ def evaluate(r: Any, s: Any, values: Any) -> None:
     raise NotImplementedError
 
 
-def plausible(r: Any, s: Any, seat: int) -> float:
+def deal_likelihood(r: Any, s: Any, seat: int) -> float:
     """How well a deal of what a seat does not know fits what the others have done, from 0 to 1."""
     raise NotImplementedError
 
 
-def sense(r: Any, s: Any, move: int) -> float:
+def move_prior(r: Any, s: Any, move: int) -> float:
     """How much sense a move makes before it is tried, from 0 (hardly any) to 1."""
     raise NotImplementedError
 
@@ -75,7 +75,7 @@ def code_of(r: Any, s: Any, action: int) -> int:
     raise NotImplementedError
 
 
-def pick(r: Any, s: Any, picker: Any, moves: Any) -> int:
+def random_move(r: Any, s: Any, picker: Any, moves: Any) -> int:
     """Write any legal move, each as likely as the next, to moves[0]; how many there are."""
     raise NotImplementedError
 

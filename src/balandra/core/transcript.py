@@ -12,7 +12,7 @@ from typing import Any
 
 from balandra.core import notation
 from balandra.core.errors import BalandraError, TranscriptError
-from balandra.core.fair import Fair
+from balandra.core.fair_shuffle import FairShuffle
 from balandra.core.game import Game, Move, Position, Progress, Seed
 from balandra.core.random import seed_words
 
@@ -35,7 +35,7 @@ class Transcript:
     """
 
     game: Game
-    seed: Seed | Fair = 0
+    seed: Seed | FairShuffle = 0
     start: str | None = None
     moves: tuple[str, ...] = ()
     first: Position | None = None  # a given position in the place of a seed
@@ -46,7 +46,7 @@ class Transcript:
             raise TranscriptError("a transcript is of one game: the game given, and its first position")
         if self.resigned is not None and (self.resigned not in self.game.colours or self.game.players != 2):
             raise TranscriptError(f"{self.resigned!r} cannot have given up: only one of two ends a game so")
-        if not isinstance(self.seed, Fair):
+        if not isinstance(self.seed, FairShuffle):
             seed_words(self.seed)
         object.__setattr__(self, "moves", tuple(str(move) for move in self.moves))
 
@@ -55,12 +55,12 @@ class Transcript:
         """The position before the first move."""
         if self.first:
             return self.first
-        if isinstance(self.seed, Fair):
-            return self.game.new(start=self.start, lots=self.seed.lots(0))
+        if isinstance(self.seed, FairShuffle):
+            return self.game.new(start=self.start, draws=self.seed.draws(0))
         return self.game.new(self.seed, self.start)
 
     def _play(self, position: Position, move: Move | str, number: int) -> Progress:
-        return position.play(move, self.seed.lots(number) if isinstance(self.seed, Fair) else None)
+        return position.play(move, self.seed.draws(number) if isinstance(self.seed, FairShuffle) else None)
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:
@@ -124,7 +124,7 @@ class Transcript:
         if self.first:
             return {**header, "position": str(self.first)}
         header["seed"] = _seed_text(self.seed)
-        if isinstance(self.seed, Fair):
+        if isinstance(self.seed, FairShuffle):
             header["commitment"] = self.seed.commitment
         return {**header, "start": self.start or "by lot"}
 
@@ -224,25 +224,25 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
         raise TranscriptError(f"the transcript's beginning cannot be read: {error}") from None
 
 
-def _check_commitment(seed: Seed | Fair, promised: str | None) -> None:
-    if isinstance(seed, Fair) and promised != seed.commitment:
+def _check_commitment(seed: Seed | FairShuffle, promised: str | None) -> None:
+    if isinstance(seed, FairShuffle) and promised != seed.commitment:
         raise TranscriptError(f"the key of the shuffle is not the one promised: {promised} is not its commitment")
-    if promised is not None and not isinstance(seed, Fair):
+    if promised is not None and not isinstance(seed, FairShuffle):
         raise TranscriptError("only a fair shuffle has a commitment; this game comes from a seed")
 
 
-def _seed_text(seed: Seed | Fair) -> str:
-    if isinstance(seed, Fair):
+def _seed_text(seed: Seed | FairShuffle) -> str:
+    if isinstance(seed, FairShuffle):
         return seed.write()
     if isinstance(seed, bytes):
         return f"bytes {seed.hex()}"
     return f"text {json.dumps(seed)}" if isinstance(seed, str) else str(seed)
 
 
-def _seed(text: str) -> Seed | Fair:
+def _seed(text: str) -> Seed | FairShuffle:
     kind, _, rest = text.partition(" ")
     if kind == "fair":
-        return Fair.read(text)
+        return FairShuffle.read(text)
     if kind == "bytes":
         return bytes.fromhex(rest)
     return str(json.loads(rest)) if kind == "text" else int(text)

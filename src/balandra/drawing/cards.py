@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from balandra.drawing.icons import icon
 from balandra.drawing.page import Block, beside, flowing
-from balandra.drawing.reading import HIDDEN
 from balandra.drawing.svg import element, path, rect, shifted, text
+from balandra.drawing.view_fields import HIDDEN
 
 WIDTH, HEIGHT = 36, 48
 STACK = 3

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from balandra.drawing import cards
+from balandra.drawing.descriptions import cartagena_status, tell_cartagena
 from balandra.drawing.page import GAP, Block, beside, boxed, document, flowing, header, stacked
 from balandra.drawing.pawns import pawn
-from balandra.drawing.reading import numbers, table, whole, word, word_lists, words
 from balandra.drawing.settings import setting_of
 from balandra.drawing.svg import circle, element, line, shifted
-from balandra.drawing.telling import cartagena_status, tell_cartagena
 from balandra.drawing.track import BOARD, lay_great_escape, lay_path
 from balandra.drawing.tunnel import crowd_of, draw_map, token
+from balandra.drawing.view_fields import numbers, table, whole, word, word_lists, words
 
 PANEL_LEFT, PAD = 46, 9
 

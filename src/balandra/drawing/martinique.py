@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from balandra.drawing.cards import labelled
+from balandra.drawing.descriptions import martinique_status, tell_martinique
 from balandra.drawing.island import draw_island
 from balandra.drawing.page import GAP, Block, beside, boxed, document, flowing, header, stacked
 from balandra.drawing.pawns import pawn
-from balandra.drawing.reading import lists, numbers, table, word, word_lists, words
 from balandra.drawing.svg import DASH, circle, element, line, shifted, text
-from balandra.drawing.telling import martinique_status, tell_martinique
 from balandra.drawing.tiles import SMALL, Tile, owned_map, souvenir, tile_block
+from balandra.drawing.view_fields import lists, numbers, table, word, word_lists, words
 
 SIDE, PAD, STOOLS, LEFT = 304, 10, 8, 52
 SYMBOLS = ("sabres", "muskets", "skull", "chest", "parrot", "rum")

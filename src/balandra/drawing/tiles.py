@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from balandra.drawing.icons import icon
 from balandra.drawing.page import Block
-from balandra.drawing.reading import HIDDEN
 from balandra.drawing.svg import DASH, element, number, path, rect, text
+from balandra.drawing.view_fields import HIDDEN
 
 SIZE, SMALL = 54, 40
 KINDS = {"letter": f"a{DASH}h", "number": f"1{DASH}8"}

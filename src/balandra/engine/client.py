@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
-from balandra.bots.bot import Thought
+from balandra.bots.bot import BotDecision
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game, Seed, View
 from balandra.engine.process import EngineDied, EngineError, EngineProcess, EngineTimeout
-from balandra.engine.words import NO_LIMIT, Limit, one_line, read_thought, write_game, write_limit, write_position
+from balandra.engine.protocol import NO_LIMIT, Limit, one_line, read_thought, write_game, write_limit, write_position
 
 PATIENCE = 60.0  # seconds for an answer, beside the time that a limit gives for thinking
 GREETING = 20.0  # seconds for the handshake
@@ -97,7 +97,7 @@ class Engine:
     def _wait_until_ready(self, patience: float) -> None:
         deque(self._ask("isready", "readyok", patience), maxlen=0)
 
-    def play(self, view: View, limit: Limit = NO_LIMIT, seed: Seed = 0) -> Thought:
+    def play(self, view: View, limit: Limit = NO_LIMIT, seed: Seed = 0) -> BotDecision:
         """One of the view's legal moves, with what the engine said about it."""
         if not view.legal_moves:
             raise InvalidPosition(f"{view.seat or 'a spectator'} has nothing to decide in this position")

@@ -6,12 +6,12 @@ import shlex
 import shutil
 from collections import defaultdict
 
-from balandra.bots.bot import Bot, Thought
+from balandra.bots.bot import Bot, BotDecision
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Seed, View
 from balandra.engine.client import PATIENCE, Engine, EngineError
-from balandra.engine.words import NO_LIMIT, Limit
-from balandra.search.seek import MOST_ROUNDS, Budget
+from balandra.engine.protocol import NO_LIMIT, Limit
+from balandra.search.search import MOST_SIMULATIONS, Budget
 
 _idle: dict[tuple[str, ...], list[Engine]] = defaultdict(list)  # engines that wait for their next game
 
@@ -26,7 +26,7 @@ class ForeignBot(Bot):
         self.command = _words(command)
         self._engine: Engine | None = None
 
-    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Thought:
+    def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
         fresh = self._engine is None
         engine = self._engine = self._engine or self._any_engine()
         try:
@@ -65,5 +65,5 @@ def _limit(budget: Budget | None) -> Limit:
         return NO_LIMIT
     return Limit(
         seconds=budget.seconds if budget.seconds < float("inf") else None,
-        rounds=budget.rounds if budget.rounds < MOST_ROUNDS else None,
+        simulations=budget.simulations if budget.simulations < MOST_SIMULATIONS else None,
     )

@@ -18,8 +18,8 @@ from contextlib import suppress
 from typing import BinaryIO
 
 from balandra.core.errors import BalandraError
-from balandra.engine import leash
-from balandra.engine.words import LONGEST, lines, one_line
+from balandra.engine import supervisor
+from balandra.engine.protocol import LONGEST, lines, one_line
 
 WAITING_LINES = 1000  # lines that may wait to be read; an engine that says more waits itself
 FAREWELL = 1.0  # seconds for an engine to leave by itself
@@ -126,7 +126,7 @@ class EngineProcess:
 
 
 def _start(command: Sequence[str], lifeline: int) -> subprocess.Popen[bytes]:
-    holder = [sys.executable, "-I", "-S", leash.__file__, str(lifeline)]
+    holder = [sys.executable, "-I", "-S", supervisor.__file__, str(lifeline)]
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [*holder, *command], stdin=pipe, stdout=pipe, stderr=pipe, pass_fds=[lifeline], start_new_session=True

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import BinaryIO
 
 from balandra import __version__
-from balandra.bots import Bot, Thought, bot
+from balandra.bots import Bot, BotDecision, bot
 from balandra.core.errors import BalandraError
 from balandra.core.game import View
-from balandra.engine.thinking import Thinking
-from balandra.engine.words import (
+from balandra.engine.protocol import (
     LONGEST,
     ProtocolError,
     lines,
@@ -21,6 +20,7 @@ from balandra.engine.words import (
     read_position,
     write_thought,
 )
+from balandra.engine.thinking import Thinking
 
 BOT = "Bot"
 FOREIGN = "engine:"
@@ -134,7 +134,7 @@ class Server:
         self.thinking = None  # before the answer: whoever hears it may go on
         self.say(f"bestmove {thought.move}")
 
-    def _tell(self, thought: Thought) -> None:
+    def _tell(self, thought: BotDecision) -> None:
         self.say(f"info {write_thought(thought)}")
 
     def stop(self) -> None:

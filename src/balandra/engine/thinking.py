@@ -6,11 +6,11 @@ import threading
 import time
 from collections.abc import Callable
 
-from balandra.bots.bot import Bot, Thought
+from balandra.bots.bot import Bot, BotDecision
 from balandra.bots.search import SearchBot
 from balandra.core.game import Seed, View
-from balandra.engine.words import NO_LIMIT, Limit
-from balandra.search.seek import Budget, IsEnough, Search
+from balandra.engine.protocol import NO_LIMIT, Limit
+from balandra.search.search import Budget, IsEnough, Search
 
 NEWS = 0.5  # seconds between two words about the search
 
@@ -25,7 +25,7 @@ class Thinking:
         self.seed = seed
         self.stopped = threading.Event()
 
-    def run(self, tell: Callable[[Thought], None]) -> Thought:
+    def run(self, tell: Callable[[BotDecision], None]) -> BotDecision:
         """Think, telling from time to time what has been found so far."""
         budget = self._budget()
         if not isinstance(self.bot, SearchBot):
@@ -36,9 +36,9 @@ class Thinking:
         if self.limit == NO_LIMIT:
             return None
         most = Budget()
-        return Budget(self.limit.rounds or most.rounds, self.limit.seconds or most.seconds)
+        return Budget(self.limit.simulations or most.simulations, self.limit.seconds or most.seconds)
 
-    def _watch(self, bot: SearchBot, tell: Callable[[Thought], None]) -> IsEnough:
+    def _watch(self, bot: SearchBot, tell: Callable[[BotDecision], None]) -> IsEnough:
         """Tells what has been found so far now and then; enough is when somebody has said stop."""
         news = time.perf_counter() + NEWS
 

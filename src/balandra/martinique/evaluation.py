@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from balandra.core.kernel import kernel
 from balandra.martinique.features import MOST, TIE, seen_maps
-from balandra.martinique.judge import judge_mover
 from balandra.martinique.loading import tile_points
 from balandra.martinique.state import (
     DIG,
@@ -17,6 +16,7 @@ from balandra.martinique.state import (
     Rules,
     State,
 )
+from balandra.martinique.value_net import evaluate_mover
 
 DECISIVE = 1000.0  # points, more than anybody has: who finds the treasure wins
 NONSENSE = 0.02
@@ -80,7 +80,7 @@ def sunset_value(r: Rules, s: State) -> float:
 def evaluate(r: Rules, s: State, values: list[float]) -> None:
     """Write each player's chance to win."""
     if s.phase == SUNRISE:
-        chance = judge_mover(r, s, values)
+        chance = evaluate_mover(r, s, values)
         values[s.actor] = chance
         values[1 - s.actor] = 1.0 - chance
     else:
@@ -89,7 +89,7 @@ def evaluate(r: Rules, s: State, values: list[float]) -> None:
 
 
 @kernel
-def sense(r: Rules, s: State, move: int) -> float:
+def move_prior(r: Rules, s: State, move: int) -> float:
     """It makes hardly any sense to dig where one knows that nothing lies."""
     if move & 15 == DIG and not is_possible(seen_maps(s, s.actor), (move >> FIRST_AT) & 63):
         return NONSENSE
@@ -97,7 +97,7 @@ def sense(r: Rules, s: State, move: int) -> float:
 
 
 @kernel
-def plausible(r: Rules, s: State, seat: int) -> float:
+def deal_likelihood(r: Rules, s: State, seat: int) -> float:
     """Nobody likes to dig where the own maps tell that nothing lies."""
     chance = 1.0
     rival = 1 - seat

@@ -6,6 +6,7 @@ from typing import Any
 
 from balandra.core.game import Game
 from balandra.core.slots import NOBODY_WINS
+from balandra.martinique.notation import UNKNOWN, map_name, square_name, tile_name
 from balandra.martinique.rules import finder, points, winner
 from balandra.martinique.state import (
     ANY_MAP,
@@ -20,7 +21,6 @@ from balandra.martinique.state import (
     TURNING,
     State,
 )
-from balandra.martinique.words import UNKNOWN, map_name, square_name, tile_name
 
 PHASES = ("sunrise", "sunset", "over")
 STAGES = ("action", "turn", "bonus", "load", "dig", "over")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from balandra.core.game import Game
+from balandra.martinique.notation import BONUSES, jokers_named, square_name
 from balandra.martinique.state import (
     CROSSED_AT,
     DIG,
@@ -18,7 +19,6 @@ from balandra.martinique.state import (
     WALK,
     State,
 )
-from balandra.martinique.words import BONUSES, jokers_named, square_name
 
 
 def offer(game: Game, s: State, code: int) -> dict[str, Any]:

@@ -6,12 +6,12 @@ import re
 from itertools import pairwise
 
 from balandra.core.errors import InvalidMove
-from balandra.core.told import told
+from balandra.core.message import message
+from balandra.martinique.notation import read_move as read_plain_move
+from balandra.martinique.notation import square_of
 from balandra.martinique.state import CROSSED_AT, FIRST_AT, TARGET_AT, WALK, State
 from balandra.martinique.tiles import steps_of
 from balandra.martinique.walking import WAYS, face_down_maps, is_rival, step
-from balandra.martinique.words import read_move as read_plain_move
-from balandra.martinique.words import square_of
 
 _PATH = re.compile(r"[a-h][1-8](-[a-h][1-8]){2,3}")
 
@@ -30,13 +30,13 @@ def read_move(s: State, text: str) -> int:
 
 def _check_path(s: State, text: str, squares: list[int]) -> None:
     if len(set(squares)) != len(squares):
-        raise InvalidMove(told("{move} is no walk: it enters a square twice", move=repr(text)))
+        raise InvalidMove(message("{move} is no walk: it enters a square twice", move=repr(text)))
     for a, b in pairwise(squares):
         if b not in [step(a, way) for way in range(WAYS)]:
-            raise InvalidMove(told("{move} is no walk: each square must be next to the one before", move=repr(text)))
+            raise InvalidMove(message("{move} is no walk: each square must be next to the one before", move=repr(text)))
     steps = steps_of(s.tile[squares[0]]) if s.tile[squares[0]] else 0
     if steps and steps != len(squares) - 1:
         made = len(squares) - 1
         raise InvalidMove(
-            told("{move} has {made} steps, the tile there says {steps}", move=repr(text), made=made, steps=steps)
+            message("{move} has {made} steps, the tile there says {steps}", move=repr(text), made=made, steps=steps)
         )

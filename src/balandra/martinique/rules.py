@@ -153,7 +153,7 @@ def legal(r: Rules, s: State, moves: list[int]) -> int:
 
 
 @kernel
-def pick(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
+def random_move(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
     """Write one legal move, each as likely, to moves[0]; how many there are."""
     n = legal(r, s, moves)
     if n > 0:

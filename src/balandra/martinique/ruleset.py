@@ -10,24 +10,24 @@ from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import encoding, evaluation, notes, paths, reading, rules, views, words
-from balandra.martinique.completing import complete
-from balandra.martinique.describe import tell
-from balandra.martinique.judge import SCRIBBLES
+from balandra.martinique import encoding, evaluation, notation, notes, parsing, paths, rules, views
+from balandra.martinique.build_rules import build_rules
+from balandra.martinique.events import tell
+from balandra.martinique.fill_unknowns import complete
 from balandra.martinique.mapping import result, to_mapping
-from balandra.martinique.numbers import build_rules
 from balandra.martinique.offers import offer
-from balandra.martinique.reasons import reason
+from balandra.martinique.refusals import reason
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
+from balandra.martinique.value_net import SCRIBBLES
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
-    *("balandra.core.power", "balandra.core.slots"),
-    *(f"balandra.martinique.{name}" for name in ("evaluation", "features", "judge", "loading", "tiles")),
+    *("balandra.core.exact_exp", "balandra.core.slots"),
+    *(f"balandra.martinique.{name}" for name in ("evaluation", "features", "value_net", "loading", "tiles")),
 )
 
 
 class Martinique(Ruleset):
-    """The rules of Martinique with its words."""
+    """The rules of Martinique with its notation."""
 
     name = "martinique"
     version = 1
@@ -35,7 +35,7 @@ class Martinique(Ruleset):
     state_type = State
     rules_type = Rules
     most_moves = MOVES
-    scribbles = SCRIBBLES
+    scratch_size = SCRIBBLES
     inlines = INLINES
     spectator = SPECTATOR
     first_seat = rules.BLACK
@@ -50,10 +50,10 @@ class Martinique(Ruleset):
         return encoding.used_actions(rules)
 
     def move_text(self, game: Game, code: Code) -> str:
-        return words.move_text(code)
+        return notation.move_text(code)
 
     def move_kind(self, code: Code) -> str:
-        return words.KINDS_OF_MOVE[code & 15]
+        return notation.KINDS_OF_MOVE[code & 15]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return paths.read_move(state, text)
@@ -65,7 +65,7 @@ class Martinique(Ruleset):
         return to_mapping(game, state, seat)
 
     def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
-        return reading.to_state(game, mapping, seed)
+        return parsing.to_state(game, mapping, seed)
 
     def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
         return complete(game, words)
@@ -74,7 +74,7 @@ class Martinique(Ruleset):
         return tell(game, before, after, notes)
 
     def chance(self, game: Game, story: Sequence[Note]) -> list[str]:
-        return [words.tile_name(tile) for what, tile, *_ in story if what == notes.CHANCE_TILE]
+        return [notation.tile_name(tile) for what, tile, *_ in story if what == notes.CHANCE_TILE]
 
     def outcome(self, game: Game, state: State) -> Outcome | None:
         if state.phase != OVER:

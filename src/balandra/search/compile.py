@@ -12,7 +12,7 @@ from typing import IO
 
 from balandra.catalogue import GAMES, load
 from balandra.search.engine import cache_folder, native_engine
-from balandra.search.seek import Search
+from balandra.search.search import Search
 
 try:
     import fcntl

@@ -22,9 +22,9 @@ import platformdirs
 from balandra.core import chance
 from balandra.core.errors import InvalidOption
 from balandra.core.events import note, silent
+from balandra.core.exact_exp import exp
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.power import exp
 from balandra.core.random import MASK, below, draw_kind, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
@@ -41,14 +41,14 @@ HELPERS = cast(
 INNER = cast(
     list[FunctionType],
     [
-        *(play_random, tree.judge, light.light_move, light.play_light),
-        *(tree.child_slot, tree.try_move, tree.choose, tree.walk, tree.look_back, tree.deal),
+        *(play_random, tree.evaluate_leaf, light.light_move, light.play_light),
+        *(tree.child_slot, tree.try_move, tree.choose, tree.descend, tree.backup, tree.deal),
         *(selfplay.forget, selfplay.most_visited, selfplay.keep),
     ],
 )
 DRIVERS = cast(
     list[FunctionType],
-    [random_games, perft, light.light_games, tree.search_rounds, selfplay.search_games, selfplay.surprise],
+    [random_games, perft, light.light_games, tree.run_simulations, selfplay.selfplay_games, selfplay.surprise],
 )
 EXACT_HELPERS = cast(
     dict[str, FunctionType],
@@ -110,7 +110,7 @@ class Engine(ABC):
 
     def chances(self, game: Game) -> Any:
         """Room for each seat's chance to win, and for what an evaluation scribbles."""
-        return np.zeros(game.players + self.ruleset.scribbles)
+        return np.zeros(game.players + self.ruleset.scratch_size)
 
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
         """The summaries of so many random games: an array with a row a game (see `playout`)."""

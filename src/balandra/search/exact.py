@@ -32,7 +32,7 @@ LEVEL, NODES = range(2)  # of the whole search: where it is, positions opened
 FIRST, SECOND = 0x2545F4914F6CDD1D, 0x1B03738712FAD5C9
 
 
-class Desk(NamedTuple):
+class SolverState(NamedTuple):
     """All that a search works with: a line of positions with a level each, and the book of what is known."""
 
     states: Any
@@ -52,83 +52,83 @@ class Desk(NamedTuple):
 
 
 @kernel
-def write_key(desk: Any, level: int) -> None:
+def write_key(solver: Any, level: int) -> None:
     """The key of the position at a level, from its bytes."""
-    digest = hashlib.blake2b(desk.states[level].pack(), digest_size=16).digest()
-    desk.key[0] = int.from_bytes(digest[:8], "little", signed=True)
-    desk.key[1] = int.from_bytes(digest[8:], "little", signed=True)
+    digest = hashlib.blake2b(solver.states[level].pack(), digest_size=16).digest()
+    solver.key[0] = int.from_bytes(digest[:8], "little", signed=True)
+    solver.key[1] = int.from_bytes(digest[8:], "little", signed=True)
 
 
 @kernel
-def write_key_native(desk: Any, level: int) -> None:
+def write_key_native(solver: Any, level: int) -> None:
     """Stands in for `write_key` where numbers have 64 bits and wrap around."""
     a = FIRST
     b = SECOND
-    for word in desk.words[level]:
+    for word in solver.words[level]:
         a = (a ^ word) * FIRST
         a ^= a >> 29
         b = (b + word) * SECOND
         b ^= b >> 31
-    desk.key[0] = a
-    desk.key[1] = b
+    solver.key[0] = a
+    solver.key[1] = b
 
 
-def find_slot(desk: Desk) -> int:
+def find_slot(solver: SolverState) -> int:
     """Where the key at hand lies in the book, or would lie."""
-    mask = len(desk.slots) - 1
-    slot = desk.key[0] & mask
-    entry = desk.slots[slot]
-    while entry != NOWHERE and (desk.keys[entry][0] != desk.key[0] or desk.keys[entry][1] != desk.key[1]):
+    mask = len(solver.slots) - 1
+    slot = solver.key[0] & mask
+    entry = solver.slots[slot]
+    while entry != NOWHERE and (solver.keys[entry][0] != solver.key[0] or solver.keys[entry][1] != solver.key[1]):
         slot = (slot + 1) & mask
-        entry = desk.slots[slot]
+        entry = solver.slots[slot]
     return int(slot)
 
 
-def look_up(r: Any, desk: Desk, level: int) -> int:
+def look_up(r: Any, solver: SolverState, level: int) -> int:
     """The entry of the position at a level; its end or its evaluation in entry 0 if the book does not have it."""
-    won = winner(r, desk.states[level])
-    found = desk.known[0]
+    won = winner(r, solver.states[level])
+    found = solver.known[0]
     if won != NOT_OVER:
         value = 0.5 if won == NOBODY_WINS else 1.0 - won
         found[LOW] = value
         found[HIGH] = value
         found[GUESS] = value
         return 0
-    write_key(desk, level)
-    entry = desk.slots[find_slot(desk)]
+    write_key(solver, level)
+    entry = solver.slots[find_slot(solver)]
     if entry != NOWHERE:
         return int(entry)
-    evaluate(r, desk.states[level], desk.values)
+    evaluate(r, solver.states[level], solver.values)
     found[LOW] = 0.0
     found[HIGH] = 1.0
-    found[GUESS] = desk.values[0]
+    found[GUESS] = solver.values[0]
     found[EFFORT] = 0.0
     return 0
 
 
-def unfold(r: Any, desk: Desk, level: int, move: int, script: int) -> float:
+def unfold(r: Any, solver: SolverState, level: int, move: int, script: int) -> float:
     """Play a move by a script into the next level; how likely that outcome is, below 0 if chance is too much."""
-    copy_record(desk.states, level, level + 1)
-    s = desk.states[level + 1]
+    copy_record(solver.states, level, level + 1)
+    s = solver.states[level + 1]
     begin_script(s, script)
     apply(r, s, move)
-    desk.whole[level][NEXT] = following(s)
+    solver.whole[level][NEXT] = following(s)
     chance = chance_of(s)
     for i in range(len(s.rng)):
         s.rng[i] = 0
     return chance
 
 
-def list_moves(r: Any, desk: Desk, level: int) -> None:
+def list_moves(r: Any, solver: SolverState, level: int) -> None:
     """The moves at a level, what looks best to the one who decides first."""
-    moves = desk.moves[level]
-    hopes = desk.hopes[level]
-    n = legal(r, desk.states[level], moves)
+    moves = solver.moves[level]
+    hopes = solver.hopes[level]
+    n = legal(r, solver.states[level], moves)
     for k in range(n):
         move = moves[k]
-        unfold(r, desk, level, move, 0)
-        guess = desk.known[look_up(r, desk, level + 1)][GUESS]
-        hope = 1.0 - guess if desk.states[level].actor else guess
+        unfold(r, solver, level, move, 0)
+        guess = solver.known[look_up(r, solver, level + 1)][GUESS]
+        hope = 1.0 - guess if solver.states[level].actor else guess
         place = k
         while place > 0 and hopes[place - 1] < hope:
             hopes[place] = hopes[place - 1]
@@ -136,74 +136,74 @@ def list_moves(r: Any, desk: Desk, level: int) -> None:
             place -= 1
         hopes[place] = hope
         moves[place] = move
-    desk.whole[level][COUNT] = n
+    solver.whole[level][COUNT] = n
 
 
-def open_level(desk: Desk, level: int, budget: int, alpha: float, beta: float) -> None:
+def open_level(solver: SolverState, level: int, budget: int, alpha: float, beta: float) -> None:
     """Begin with the position at a level, whose moves have been listed."""
-    whole = desk.whole[level]
-    number = desk.number[level]
+    whole = solver.whole[level]
+    number = solver.number[level]
     whole[AT] = 0
     whole[BUDGET] = budget
-    whole[ACTOR] = desk.states[level].actor
+    whole[ACTOR] = solver.states[level].actor
     number[ALPHA] = alpha
     number[BETA] = beta
     worst = 1.0 * whole[ACTOR]
     number[BEST_LOW] = worst
     number[BEST_HIGH] = worst
     number[BEST_GUESS] = worst
-    begin_move(desk, level)
-    desk.spot[NODES] += 1
+    begin_move(solver, level)
+    solver.spot[NODES] += 1
 
 
-def begin_move(desk: Desk, level: int) -> None:
+def begin_move(solver: SolverState, level: int) -> None:
     """Nothing is known yet of the move at hand."""
-    desk.whole[level][THIS] = 0
-    number = desk.number[level]
+    solver.whole[level][THIS] = 0
+    number = solver.number[level]
     number[SUM_LOW] = 0.0
     number[SUM_HIGH] = 0.0
     number[SUM_GUESS] = 0.0
     number[AHEAD] = 1.0
 
 
-def cost(desk: Desk, level: int) -> int:
+def cost(solver: SolverState, level: int) -> int:
     """What following the move at hand costs: for one who seems to win, more the worse a move looks; for one who seems
     to lose, more the more moves there are, since all of them have to be refuted."""
-    whole = desk.whole[level]
+    whole = solver.whole[level]
     if level == ROOT:
         return STEP
-    if desk.hopes[level][0] > 0.5:
+    if solver.hopes[level][0] > 0.5:
         return STEP + int(RANK_COST * log2(1.0 + whole[AT]))
     return STEP + int(WIDTH_COST * log2(1.0 * whole[COUNT]))
 
 
-def step(r: Any, desk: Desk, level: int) -> bool:
+def step(r: Any, solver: SolverState, level: int) -> bool:
     """Take the next outcome of the move at hand; whether it has to be searched, one level on."""
-    whole = desk.whole[level]
-    number = desk.number[level]
+    whole = solver.whole[level]
+    number = solver.number[level]
     at = whole[AT]
-    if level == ROOT and desk.root[at][1] - desk.root[at][0] <= CLOSED:
+    if level == ROOT and solver.root[at][1] - solver.root[at][0] <= CLOSED:
         whole[AT] += 1
         return False
-    chance = unfold(r, desk, level, desk.moves[level][at], whole[THIS])
+    chance = unfold(r, solver, level, solver.moves[level][at], whole[THIS])
     if chance < 0.0:
         number[SUM_LOW] = 0.0
         number[SUM_HIGH] = 1.0
-        number[SUM_GUESS] = desk.hopes[level][at]
+        number[SUM_GUESS] = solver.hopes[level][at]
         number[AHEAD] = 0.0
-        finish_move(desk, level)
+        finish_move(solver, level)
         return False
     number[CHANCE] = chance
     others = number[AHEAD] - chance
     alpha = (lowest_use(number, whole[ACTOR], level) - number[SUM_HIGH] - others) / chance
     beta = (highest_use(number, whole[ACTOR], level) - number[SUM_LOW]) / chance
-    entry = desk.known[look_up(r, desk, level + 1)]
-    budget = whole[BUDGET] - cost(desk, level)
+    entry = solver.known[look_up(r, solver, level + 1)]
+    budget = whole[BUDGET] - cost(solver, level)
     if is_enough(entry, alpha, beta) or budget <= entry[EFFORT] or level + 2 >= LEVELS:
-        receive(desk, level, entry[LOW], entry[HIGH], entry[GUESS])
+        receive(solver, level, entry[LOW], entry[HIGH], entry[GUESS])
         return False
-    list_moves(r, desk, level + 1)
-    open_level(desk, level + 1, budget, alpha, beta)
+    list_moves(r, solver, level + 1)
+    open_level(solver, level + 1, budget, alpha, beta)
     return True
 
 
@@ -228,10 +228,10 @@ def is_enough(entry: Any, alpha: float, beta: float) -> bool:
     return bool(entry[LOW] >= beta - CLOSED or entry[HIGH] <= alpha + CLOSED)
 
 
-def receive(desk: Desk, level: int, low: float, high: float, guess: float) -> None:
+def receive(solver: SolverState, level: int, low: float, high: float, guess: float) -> None:
     """An outcome of the move at hand is worth this much."""
-    number = desk.number[level]
-    whole = desk.whole[level]
+    number = solver.number[level]
+    whole = solver.whole[level]
     chance = number[CHANCE]
     number[SUM_LOW] += chance * low
     number[SUM_HIGH] += chance * high
@@ -239,30 +239,30 @@ def receive(desk: Desk, level: int, low: float, high: float, guess: float) -> No
     number[AHEAD] -= chance
     if whole[NEXT] == LAST:
         number[AHEAD] = 0.0
-        finish_move(desk, level)
-    elif is_decided(desk, level):
-        finish_move(desk, level)
+        finish_move(solver, level)
+    elif is_decided(solver, level):
+        finish_move(solver, level)
     else:
         whole[THIS] = whole[NEXT]
 
 
-def is_decided(desk: Desk, level: int) -> bool:
+def is_decided(solver: SolverState, level: int) -> bool:
     """Whether the outcomes taken say enough of the move at hand, however those ahead fall."""
-    number = desk.number[level]
-    actor = desk.whole[level][ACTOR]
+    number = solver.number[level]
+    actor = solver.whole[level][ACTOR]
     if number[SUM_LOW] >= highest_use(number, actor, level):
         return True
     return bool(number[SUM_HIGH] + number[AHEAD] <= lowest_use(number, actor, level))
 
 
-def finish_move(desk: Desk, level: int) -> None:
+def finish_move(solver: SolverState, level: int) -> None:
     """The move at hand is worth this much; on to the next."""
-    number = desk.number[level]
-    whole = desk.whole[level]
+    number = solver.number[level]
+    whole = solver.whole[level]
     low = number[SUM_LOW]
     high = number[SUM_HIGH] + number[AHEAD]
     if level == ROOT:
-        bounds = desk.root[whole[AT]]
+        bounds = solver.root[whole[AT]]
         bounds[0] = max(bounds[0], low)
         bounds[1] = min(bounds[1], high)
     if whole[ACTOR]:
@@ -274,13 +274,13 @@ def finish_move(desk: Desk, level: int) -> None:
         number[BEST_HIGH] = max(number[BEST_HIGH], high)
         number[BEST_GUESS] = max(number[BEST_GUESS], number[SUM_GUESS])
     whole[AT] += 1
-    begin_move(desk, level)
+    begin_move(solver, level)
 
 
-def is_settled(desk: Desk, level: int) -> bool:
+def is_settled(solver: SolverState, level: int) -> bool:
     """Whether nothing more is wanted of a level: all moves are done, or one is good enough."""
-    whole = desk.whole[level]
-    number = desk.number[level]
+    whole = solver.whole[level]
+    number = solver.number[level]
     if whole[AT] == whole[COUNT]:
         return True
     if level == ROOT:
@@ -290,17 +290,17 @@ def is_settled(desk: Desk, level: int) -> bool:
     return bool(number[BEST_LOW] >= min(number[BETA], 1.0) - CLOSED)
 
 
-def close_level(desk: Desk, level: int) -> int:
+def close_level(solver: SolverState, level: int) -> int:
     """Write into the book what was found at a level; the entry."""
-    whole = desk.whole[level]
-    number = desk.number[level]
+    whole = solver.whole[level]
+    number = solver.number[level]
     is_whole = whole[AT] == whole[COUNT]
-    write_key(desk, level)
-    slot = find_slot(desk)
-    entry = desk.slots[slot]
+    write_key(solver, level)
+    slot = find_slot(solver)
+    entry = solver.slots[slot]
     if entry == NOWHERE:
-        entry = add_entry(desk, slot)
-    known = desk.known[entry]
+        entry = add_entry(solver, slot)
+    known = solver.known[entry]
     known[LOW] = max(known[LOW], 0.0 if whole[ACTOR] and not is_whole else number[BEST_LOW])
     known[HIGH] = min(known[HIGH], 1.0 if not whole[ACTOR] and not is_whole else number[BEST_HIGH])
     known[GUESS] = min(max(number[BEST_GUESS], known[LOW]), known[HIGH])
@@ -308,40 +308,40 @@ def close_level(desk: Desk, level: int) -> int:
     return int(entry)
 
 
-def add_entry(desk: Desk, slot: int) -> int:
+def add_entry(solver: SolverState, slot: int) -> int:
     """A new entry for the key at hand."""
-    entry = desk.entries[0]
-    desk.entries[0] += 1
-    desk.slots[slot] = entry
-    desk.keys[entry][0] = desk.key[0]
-    desk.keys[entry][1] = desk.key[1]
-    desk.known[entry][LOW] = 0.0
-    desk.known[entry][HIGH] = 1.0
+    entry = solver.entries[0]
+    solver.entries[0] += 1
+    solver.slots[slot] = entry
+    solver.keys[entry][0] = solver.key[0]
+    solver.keys[entry][1] = solver.key[1]
+    solver.known[entry][LOW] = 0.0
+    solver.known[entry][HIGH] = 1.0
     return int(entry)
 
 
-def begin_round(r: Any, desk: Desk, budget: int) -> None:
+def begin_round(r: Any, solver: SolverState, budget: int) -> None:
     """Begin at the root with a new budget of effort."""
-    desk.spot[LEVEL] = ROOT
-    desk.whole[ROOT][COUNT] = legal(r, desk.states[ROOT], desk.moves[ROOT])
-    open_level(desk, ROOT, budget, -1.0, 2.0)
+    solver.spot[LEVEL] = ROOT
+    solver.whole[ROOT][COUNT] = legal(r, solver.states[ROOT], solver.moves[ROOT])
+    open_level(solver, ROOT, budget, -1.0, 2.0)
 
 
-def go_on(r: Any, desk: Desk, nodes: int) -> bool:
+def go_on(r: Any, solver: SolverState, nodes: int) -> bool:
     """Open so many positions at most; whether the round is over."""
-    level = desk.spot[LEVEL]
-    stop = min(desk.spot[NODES] + nodes, desk.spot[NODES] + len(desk.keys) - desk.entries[0] - LEVELS)
-    while desk.spot[NODES] < stop:
-        if not is_settled(desk, level):
-            if step(r, desk, level):
+    level = solver.spot[LEVEL]
+    stop = min(solver.spot[NODES] + nodes, solver.spot[NODES] + len(solver.keys) - solver.entries[0] - LEVELS)
+    while solver.spot[NODES] < stop:
+        if not is_settled(solver, level):
+            if step(r, solver, level):
                 level += 1
         elif level == ROOT:
             return True
         else:
-            known = desk.known[close_level(desk, level)]
+            known = solver.known[close_level(solver, level)]
             level -= 1
-            receive(desk, level, known[LOW], known[HIGH], known[GUESS])
-    desk.spot[LEVEL] = level
+            receive(solver, level, known[LOW], known[HIGH], known[GUESS])
+    solver.spot[LEVEL] = level
     return False
 
 

@@ -9,20 +9,20 @@ from typing import Any
 
 from balandra.core.random import MASK, below, mix, seed
 from balandra.core.slots import apply, copy_record, legal, observe, redeal
-from balandra.search.tree import judge
+from balandra.search.tree import evaluate_leaf
 
 # The states of a game: where it starts, where it is, a blank one, what the one who decides supposes, one to try on.
 ORIGIN, HERE, BLANK, SUPPOSED, TRIAL = range(5)
 STATES = 5
 AS_IT_IS = -1  # as a seat: nothing is dealt anew
 NO_MOVE = -1
-WHIM = 24  # one move in so many is any legal one, so that nobody waits for somebody for ever
+TIE_NOISE = 24  # one move in so many is any legal one, so that nobody waits for somebody for ever
 PICKS, DRAWS = 1, 2  # what keeps the seeds of the picker and of the chance ahead apart from the deal's
 
 
 def light_move(r: Any, states: Any, picker: Any, moves: Any, n: int, values: Any) -> int:
     """The move after which the one who makes it has the best chance at a glance."""
-    if n == 1 or below(picker, WHIM) == 0:
+    if n == 1 or below(picker, TIE_NOISE) == 0:
         return int(moves[below(picker, n)])
     actor = states[HERE].actor
     copy_record(states, BLANK, SUPPOSED)
@@ -36,7 +36,7 @@ def light_move(r: Any, states: Any, picker: Any, moves: Any, n: int, values: Any
         k = (start + i) % n
         copy_record(states, SUPPOSED, TRIAL)
         apply(r, states[TRIAL], moves[k])
-        judge(r, states[TRIAL], values)
+        evaluate_leaf(r, states[TRIAL], values)
         if values[actor] > best:
             best = values[actor]
             chosen = k
@@ -85,7 +85,7 @@ def light_games(
         if move != NO_MOVE:
             apply(r, states[HERE], move)
         length = play_light(r, states, picker, moves, values, low, seed_high, limit)
-        judge(r, states[HERE], values)
+        evaluate_leaf(r, states[HERE], values)
         for player in range(r.players):
             results[i][player] = values[player]
         results[i][r.players] = length

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from balandra.core.random import WORDS, seed
 from balandra.core.record import Field, Record
-from balandra.core.slots import apply, copy_record, is_stuck, pick, setup, winner
+from balandra.core.slots import apply, copy_record, is_stuck, random_move, setup, winner
 
 
 class Picker(Record):
@@ -25,7 +25,7 @@ def play_random(r: Any, s: Any, picker: Any, moves: Any, limit: int, summary: An
     """Play to the end, or at most `limit` moves, each legal move as likely as the next."""
     turn = -1
     for _ in range(limit):
-        n = pick(r, s, picker, moves)
+        n = random_move(r, s, picker, moves)
         if n == 0:
             break
         if s.turn != turn:

@@ -1,7 +1,7 @@
 """Self-play: whole games between two searches in native code, and what their positions were worth.
 
-The two sides may differ in the edition's weights, in rounds and in dials; each deal is played with the sides on all
-seats in turn. This is how weights are tuned and tried.
+The two sides may differ in the edition's weights, in simulations and in search parameters; each deal is played once with
+each seating. Weights are tuned and tested this way.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from balandra.core.random import below, seed
 from balandra.core.slots import apply, copy_record, evaluate, legal, observe, setup, winner
-from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, search_rounds
+from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, run_simulations
 
 VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
@@ -19,7 +19,7 @@ LIMIT = 3000  # moves
 LEAST = 1e-9  # chance
 
 
-class Book(NamedTuple):
+class GameLog(NamedTuple):
     """What is written down of the games."""
 
     winner: Any  # a seat, or below 0, a game
@@ -51,16 +51,16 @@ def most_visited(tree: Tree, moves: Any, n: int) -> int:
     return int(chosen)
 
 
-def keep(states: Any, book: Book, game: int) -> None:
+def keep(states: Any, game_log: GameLog, game: int) -> None:
     """Write the position down, if there is room."""
-    number = book.count[0]
-    if number < len(book.game):
+    number = game_log.count[0]
+    if number < len(game_log.game):
         copy_record(states, REAL, STATES + number)
-        book.game[number] = game
-        book.count[0] += 1
+        game_log.game[number] = game
+        game_log.count[0] += 1
 
 
-def search_games(
+def selfplay_games(
     rules: Any,
     states: Any,
     picker: Any,
@@ -69,13 +69,13 @@ def search_games(
     nodes: Any,
     path: Any,
     values: Any,
-    rounds: Any,
-    dials: Any,
+    simulations: Any,
+    params: Any,
     first: int,
     seed_high: int,
     every: int,
     wander: int,
-    book: Book,
+    game_log: GameLog,
 ) -> None:
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others.
 
@@ -83,7 +83,7 @@ def search_games(
     (0: none).
     """
     players = rules[0].players
-    for game in range(len(book.winner)):
+    for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
         seed(states[REAL], first + game // players, seed_high)
         setup(rules[0], states[REAL], -1)
@@ -92,7 +92,7 @@ def search_games(
             if n == 0:
                 break
             if every > 0 and below(picker, every) == 0:
-                keep(states, book, game)
+                keep(states, game_log, game)
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
@@ -101,17 +101,17 @@ def search_games(
                 copy_record(states, BLANK, VIEW)
                 observe(rules[0], states[REAL], states[VIEW], states[REAL].actor)
                 forget(tree)
-                search_rounds(
+                run_simulations(
                     rules[side], states, states[REAL].actor, tree, moves, nodes, path, values,
-                    rounds[side], number << 20, first + game, dials[side],
+                    simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
                 n = legal(rules[0], states[REAL], moves)
                 move = most_visited(tree, moves, n)
             apply(rules[0], states[REAL], move)
-            book.moves[game] = number + 1
+            game_log.moves[game] = number + 1
         if every > 0:
-            keep(states, book, game)
-        book.winner[game] = winner(rules[0], states[REAL])
+            keep(states, game_log, game)
+        game_log.winner[game] = winner(rules[0], states[REAL])
 
 
 def surprise(r: Any, states: Any, winners: Any, values: Any) -> float:

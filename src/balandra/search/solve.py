@@ -12,7 +12,7 @@ from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
 from balandra.search import engine as engines
 from balandra.search.engine import native_engine
-from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, Desk
+from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
 
 TOLERANCE = 1e-4
 MOST_NODES = 2_000_000
@@ -86,7 +86,7 @@ class Solver:
         self.budget = 2 * STEP
         self._engine = engine or native_engine(position.game.ruleset)
         self._rules = self._engine.records(position.game.rules)[0]
-        self._desk = new_desk(position, self._engine, most_nodes)
+        self._desk = new_solver_state(position, self._engine, most_nodes)
 
     @property
     def nodes(self) -> int:
@@ -150,14 +150,14 @@ def _check(position: Position, as_if_open: bool) -> None:
         )
 
 
-def new_desk(position: Position, engine: engines.Engine, most_nodes: int) -> Desk:
+def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int) -> SolverState:
     """A desk with the position at its root and an empty book."""
     state = position._state.copy()
     state.rng = [0] * len(state.rng)
     states = engine.records(*[state] * LEVELS)
     room, moves = most_nodes + 2 * LEVELS, position.game.ruleset.most_moves
     root = np.tile([0.0, 1.0], (moves, 1))
-    return Desk(
+    return SolverState(
         states=states,
         words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else None,
         moves=engine.buffer(LEVELS, moves),

@@ -13,18 +13,18 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, NamedTuple
 
-from balandra.core.power import exp
+from balandra.core.exact_exp import exp
 from balandra.core.random import MASK, below, seed
 from balandra.core.slots import (
     NOBODY_WINS,
     NOT_OVER,
     apply,
     copy_record,
+    deal_likelihood,
     evaluate,
     legal,
-    plausible,
+    move_prior,
     redeal,
-    sense,
     winner,
 )
 
@@ -36,11 +36,11 @@ DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
 
-# The dials of a search, by their place.
+# The parameters of a search, by their place.
 EXPLORE = 0  # how far a move that looked good may draw the search
 SHARPNESS = 1  # how much better moves that look better are liked
-BEST = 2  # how much of a value is that of the move looked at most, not the mean of all that was seen
-PATIENCE = 3  # what a move further on costs, of a chance to win
+BACKUP_MIX = 2  # how much of a value is that of the move looked at most, not the mean of all that was seen
+DEPTH_COST = 3  # what a move further on costs, of a chance to win
 
 
 class Tree(NamedTuple):
@@ -49,7 +49,7 @@ class Tree(NamedTuple):
     parent: Any
     move: Any  # that led here
     visits: Any
-    liking: Any  # how good the move looked when it was first tried, as a weight
+    prior: Any  # how good the move looked when it was first tried, as a weight
     value: Any  # sum of the chances to win, a seat
     best: Any  # the child that was looked at most, in whatever deals
     child: Any  # by a hash of node and move; NOWHERE where free
@@ -67,7 +67,7 @@ def child_slot(tree: Tree, node: int, move: int) -> int:
     return slot
 
 
-def judge(r: Any, s: Any, values: Any) -> None:
+def evaluate_leaf(r: Any, s: Any, values: Any) -> None:
     """Each seat's chance to win: known at the end, estimated before."""
     won = winner(r, s)
     if won == NOT_OVER:
@@ -79,47 +79,47 @@ def judge(r: Any, s: Any, values: Any) -> None:
         values[won] = 1.0
 
 
-def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, dials: Any) -> int:
+def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, params: Any) -> int:
     """Add a child: the move is tried on a copy of states[1] and judged."""
     new = int(tree.count[0])
     tree.count[0] += 1
     actor = states[1].actor
     copy_record(states, 1, 2)
     apply(r, states[2], move)
-    judge(r, states[2], values)
+    evaluate_leaf(r, states[2], values)
     tree.parent[new] = node
     tree.move[new] = move
     tree.visits[new] = 1
     for seat in range(r.players):
         tree.value[new][seat] = values[seat]
-    tree.liking[new] = exp(dials[SHARPNESS] * (values[actor] - 1.0)) * sense(r, states[1], move)
+    tree.prior[new] = exp(params[SHARPNESS] * (values[actor] - 1.0)) * move_prior(r, states[1], move)
     tree.child[slot] = new
     return new
 
 
 def choose(
-    r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, dials: Any
+    r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, params: Any
 ) -> tuple[int, int]:
     """The number of the legal move that deserves the next look, and of the one looked at most; `nodes` gets them."""
     actor = states[1].actor
-    liked = 0.0
-    looked = 0
+    prior_sum = 0.0
+    visit_sum = 0
     for i in range(n):
         slot = child_slot(tree, node, moves[i])
         child = int(tree.child[slot])
         if child == NOWHERE:
-            child = try_move(r, states, tree, slot, node, moves[i], values, dials)
+            child = try_move(r, states, tree, slot, node, moves[i], values, params)
         nodes[i] = child
-        liked += float(tree.liking[child])
-        looked += tree.visits[child]
-    scale = dials[EXPLORE] * sqrt(looked) / liked
+        prior_sum += float(tree.prior[child])
+        visit_sum += tree.visits[child]
+    scale = params[EXPLORE] * sqrt(visit_sum) / prior_sum
     best = -1e9
     chosen = 0
     most = 0
     for i in range(n):
         child = nodes[i]
         visits = tree.visits[child]
-        score = tree.value[child][actor] / visits + scale * tree.liking[child] / visits
+        score = tree.value[child][actor] / visits + scale * tree.prior[child] / visits
         if score > best:
             best = score
             chosen = i
@@ -128,7 +128,7 @@ def choose(
     return chosen, chosen if tree.visits[nodes[chosen]] + 1 >= tree.visits[nodes[most]] else most
 
 
-def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, dials: Any) -> int:
+def descend(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, params: Any) -> int:
     """Walk down the tree to a new position and try its moves; the length of the path."""
     node = ROOT
     depth = 0
@@ -138,7 +138,7 @@ def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, val
         if n == 0 or tree.count[0] + n >= len(tree.parent):
             break
         is_new = tree.visits[node] <= 1
-        k, most = choose(r, states, tree, node, moves, n, nodes, values, dials)
+        k, most = choose(r, states, tree, node, moves, n, nodes, values, params)
         path[DEEPEST + depth] = nodes[most]
         depth += 1
         node = nodes[k]
@@ -149,7 +149,7 @@ def walk(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, val
     return depth
 
 
-def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any) -> None:
+def backup(r: Any, tree: Tree, path: Any, depth: int, values: Any, params: Any) -> None:
     """Carry the values up the path, at each step mixed with those of the move that was looked at most.
 
     Only moves count that were legal in this deal: nobody plays the best card that another draw would have brought.
@@ -165,7 +165,7 @@ def look_back(r: Any, tree: Tree, path: Any, depth: int, values: Any, dials: Any
                 tree.best[above] = node
             best = path[DEEPEST + k - 1]
             for seat in range(r.players):
-                values[seat] += dials[BEST] * (tree.value[best][seat] / tree.visits[best] - values[seat])
+                values[seat] += params[BACKUP_MIX] * (tree.value[best][seat] / tree.visits[best] - values[seat])
 
 
 def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
@@ -174,11 +174,11 @@ def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
         copy_record(states, 0, 1)
         seed(states[1], low, high ^ (again << 16))
         redeal(r, states[1], seat)
-        if below(states[1], FINE) < plausible(r, states[1], seat) * FINE:
+        if below(states[1], FINE) < deal_likelihood(r, states[1], seat) * FINE:
             return
 
 
-def search_rounds(
+def run_simulations(
     r: Any,
     states: Any,
     seat: int,
@@ -187,21 +187,21 @@ def search_rounds(
     nodes: Any,
     path: Any,
     values: Any,
-    rounds: int,
+    simulations: int,
     first: int,
     seed_high: int,
-    dials: Any,
+    params: Any,
 ) -> None:
-    """So many rounds from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
-    for i in range(rounds):
+    """So many simulations from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
+    for i in range(simulations):
         deal(r, states, seat, (first + i) & MASK, seed_high)
-        depth = walk(r, states, tree, moves, nodes, path, values, dials)
+        depth = descend(r, states, tree, moves, nodes, path, values, params)
         leaf = path[depth]
         if tree.visits[leaf] == 1 and depth > 0:  # just tried, or tried once before
             for player in range(r.players):
                 values[player] = tree.value[leaf][player]
         else:
-            judge(r, states[1], values)
+            evaluate_leaf(r, states[1], values)
         for player in range(r.players):  # sooner is better: far things count a little less
-            values[player] += dials[PATIENCE] * depth * (1.0 / r.players - values[player])
-        look_back(r, tree, path, depth, values, dials)
+            values[player] += params[DEPTH_COST] * depth * (1.0 / r.players - values[player])
+        backup(r, tree, path, depth, values, params)

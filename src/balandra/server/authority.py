@@ -12,22 +12,22 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 from balandra.core.game import View
-from balandra.core.told import told
+from balandra.core.message import message
 from balandra.server import messages
-from balandra.server.people import People
-from balandra.server.places import Place, Places, encode
+from balandra.server.accounts import Accounts
+from balandra.server.errors import TableBusy
+from balandra.server.notifier import Notifier
 from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
+from balandra.server.subscribers import FRESH, Subscriber, Subscribers
 from balandra.server.table.decide import decide, hinted
-from balandra.server.table.entries import AnyEntry, Caller, Clock, Followed, Moment, Undone
+from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, NoClock, Undone
 from balandra.server.table.opening import open_table
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 from balandra.server.table.rematch import rematch
-from balandra.server.table.sight import face, news
+from balandra.server.table.seat_view import log_events, table_for
 from balandra.server.table.table import Table
-from balandra.server.troubles import TableBusy
-from balandra.server.wake import Wake
-from balandra.server.watching import FRESH, Audience, Watcher
+from balandra.server.table_cache import CachedTable, TableCache, encode
 
 TRIES = 8  # when others write to the same table at the same time
 FOLLOW_UPS = 32  # more would be a mistake
@@ -70,14 +70,14 @@ class Presence:
 class Authority:
     """Everything that can be asked of tables and done at them."""
 
-    def __init__(self, store: Store, wake: Wake, people: People, threads: Executor) -> None:
+    def __init__(self, store: Store, wake: Notifier, people: Accounts, threads: Executor) -> None:
         self.store = store
         self.wake = wake
         self.people = people
         self.ratings = Ratings(people)
         self.threads = threads
-        self.places = Places(store, threads)
-        self.audience = Audience()
+        self.places = TableCache(store, threads)
+        self.subscribers = Subscribers()
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
         self.moves = 0  # made through this process
@@ -87,7 +87,7 @@ class Authority:
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
         """A table as a reader may know it, with the news since a number (None: without news)."""
         table = await self.places.current(id, at_least)
-        told = await self.ratings.add(face(table, person, await self._moment(table)))
+        told = await self.ratings.add(table_for(table, person, await self._moment(table)))
         if after is None:
             return messages.Update(told, [])
         return messages.Update(told, await self._news(table, person, max(0, min(after, table.number))))
@@ -96,11 +96,11 @@ class Authority:
         """A table with all that is stored by now, whichever process stored it."""
         return await self.places.current(id, FRESH)
 
-    async def _news(self, table: Table, person: str | None, after: int) -> list[messages.News]:
+    async def _news(self, table: Table, person: str | None, after: int) -> list[messages.LogEvent]:
         if table.number - after <= SHORT:
-            recent = news(table, after, person)
+            recent = log_events(table, after, person)
         else:
-            recent = await self._apart(lambda: news(table, after, person))
+            recent = await self._apart(lambda: log_events(table, after, person))
         said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
         if person is None or all(by == person for by in said.values()):
             return recent
@@ -112,14 +112,14 @@ class Authority:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     @contextmanager
-    def watch(self, id: str, person: str | None, after: int) -> Iterator[Watcher]:
+    def watch(self, id: str, person: str | None, after: int) -> Iterator[Subscriber]:
         """Watch a table; `Watcher.next` gives its news."""
-        watcher = Watcher(self.audience, self.look, id, person, after)
-        self.audience.enter(watcher)
+        watcher = Subscriber(self.subscribers, self.look, id, person, after)
+        self.subscribers.enter(watcher)
         try:
             yield watcher
         finally:
-            self.audience.leave(watcher)
+            self.subscribers.leave(watcher)
 
     async def _moment(self, table: Table) -> Moment:
         """Now; outages are asked for only where a clock runs, and this process cannot know."""
@@ -169,7 +169,7 @@ class Authority:
         return id, True
 
     @asynccontextmanager
-    async def _deciding(self, id: str) -> AsyncIterator[Place]:
+    async def _deciding(self, id: str) -> AsyncIterator[CachedTable]:
         """The place of a table while nobody else here decides anything there."""
         place = self.places.at(id)
         if place.deciding.locked():
@@ -181,7 +181,7 @@ class Authority:
         finally:
             place.deciding.release()
 
-    async def _rematch(self, place: Place, action: messages.Rematch, caller: Caller) -> messages.Done:
+    async def _rematch(self, place: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
         """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
         table = await self.fresh(place.id)
         if table.rematch is None:
@@ -191,22 +191,22 @@ class Authority:
         number = next(n for n, entry in enumerate(table.entries, 1) if isinstance(entry, Followed))
         return messages.Done(action.request, number, table.rematch)
 
-    async def _follow(self, place: Place, request: str, caller: Caller, made: str) -> Table:
+    async def _follow(self, place: CachedTable, request: str, caller: Caller, made: str) -> Table:
         """Write down where the rematch is, unless somebody else did at the same moment."""
         try:
             await self._do(place, request, lambda table, at: _followed(table, caller, at, made))
-        except Refused:
+        except Refusal:
             if (await self.places.current(place.id)).rematch is None:
                 raise
         return await self.places.current(place.id)
 
-    async def _do(self, place: Place, request: str, decision: Decision) -> int:
+    async def _do(self, place: CachedTable, request: str, decision: Decision) -> int:
         """Decide, and store what was decided, on the table as it is; the number of the entry."""
         for _ in range(TRIES):
             table = await self.places.current(place.id)
             try:
                 entry = decision(table, await self._moment(table))
-            except Refused:
+            except Refusal:
                 # Perhaps the table has moved on elsewhere, or this is a repetition of what has been done.
                 if await self.places.catch_up(place):
                     continue
@@ -216,9 +216,9 @@ class Authority:
             number = await self._append(place, table, entry, request)
             if number:
                 return number
-        raise TableBusy(told("others write to this table at the same time; nothing was done, send it again"))
+        raise TableBusy(message("others write to this table at the same time; nothing was done, send it again"))
 
-    async def _append(self, place: Place, table: Table, entry: AnyEntry, request: str | None) -> int:
+    async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
         after = await self._apart(lambda: _grown(table, entry)) if isinstance(entry, Undone) else _grown(table, entry)
         try:
@@ -242,7 +242,7 @@ class Authority:
 
     def tell(self, id: str, number: int) -> None:
         """Something is stored: wake those who watch, here and elsewhere."""
-        self.audience.tell(id, number)
+        self.subscribers.tell(id, number)
         self.wake.pass_on(id, number)
 
     # ---- what the house does
@@ -252,14 +252,14 @@ class Authority:
         async with self._deciding(id) as place:
             await self._follow_up(place)
 
-    async def _follow_up_if_possible(self, place: Place) -> None:
+    async def _follow_up_if_possible(self, place: CachedTable) -> None:
         """What was done is stored, whatever becomes of this; the sweep would find it."""
         try:
             await self._follow_up(place)
         except (StoreBusy, StoreDown):
             return
 
-    async def _follow_up(self, place: Place) -> None:
+    async def _follow_up(self, place: CachedTable) -> None:
         """Store what follows by itself, one entry after the other."""
         for _ in range(FOLLOW_UPS):
             table = await self.places.current(place.id)
@@ -290,7 +290,9 @@ async def _patiently(lock: asyncio.Lock) -> None:
         async with asyncio.timeout(PATIENCE):
             await lock.acquire()
     except TimeoutError:
-        raise TableBusy(told("others at this table wait for the database; nothing was done, send it again")) from None
+        raise TableBusy(
+            message("others at this table wait for the database; nothing was done, send it again")
+        ) from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:
@@ -301,10 +303,10 @@ def _grown(table: Table, entry: AnyEntry) -> Table:
 
 def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Followed:
     if table.rematch is not None:
-        raise Refused("followed", told("the rematch is there already: table {table}", table=table.rematch))
+        raise Refusal("followed", message("the rematch is there already: table {table}", table=table.rematch))
     return Followed(caller.person, moment.now, made)
 
 
 def is_clocked(table: Table) -> bool:
     """Whether somebody's time runs at a table."""
-    return table.state == "playing" and not isinstance(table.settings.clock, Clock)
+    return table.state == "playing" and not isinstance(table.settings.clock, NoClock)

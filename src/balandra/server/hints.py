@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from balandra.analysis import rank
 from balandra.core.game import View
 from balandra.search.engine import can_search
-from balandra.search.seek import Budget, search
-from balandra.server.messages import Weighed
+from balandra.search.search import Budget, search
+from balandra.server.messages import RatedMove
 
 THINKING = Budget(seconds=1.0)  # as long as the strongest level
 
@@ -21,15 +21,15 @@ class Question:
     seed: str
 
 
-def weigh(question: Question, budget: Budget = THINKING) -> list[Weighed]:
+def weigh(question: Question, budget: Budget = THINKING) -> list[RatedMove]:
     """Every legal move, best first; where native code is not there yet, from one search by the plain rules."""
     if not can_search(question.view.game.ruleset):
         return _searched(question, budget)
     ranked = rank(question.view, budget, question.seed)
-    return [Weighed(one.move.text, one.value, one.loss, max(0.0, one.low), max(0.0, one.high)) for one in ranked]
+    return [RatedMove(one.move.text, one.value, one.loss, max(0.0, one.low), max(0.0, one.high)) for one in ranked]
 
 
-def _searched(question: Question, budget: Budget) -> list[Weighed]:
+def _searched(question: Question, budget: Budget) -> list[RatedMove]:
     """What one search found: the move it looked at most is the best, the others lose what they seem to be worth less.
 
     It cannot say how sure it is, so nearly everything is left open.
@@ -37,11 +37,11 @@ def _searched(question: Question, budget: Budget) -> list[Weighed]:
     ranking = search(question.view, budget, f"hint {question.seed}").ranking()
     best = ranking[0][1]
     found = [(move.text, max(0.0, best - value)) for move, value, _ in ranking]
-    return [Weighed(text, best - loss, loss, 0.0, best) for text, loss in sorted(found, key=lambda one: one[1])]
+    return [RatedMove(text, best - loss, loss, 0.0, best) for text, loss in sorted(found, key=lambda one: one[1])]
 
 
 def is_whole(question: Question, answer: object) -> bool:
     """Whether an answer weighs exactly the moves that are legal."""
-    if not isinstance(answer, list) or not all(isinstance(one, Weighed) for one in answer):
+    if not isinstance(answer, list) or not all(isinstance(one, RatedMove) for one in answer):
         return False
     return sorted(one.move for one in answer) == sorted(move.text for move in question.view.legal_moves)

@@ -50,7 +50,7 @@ def note(what: str, level: int = logging.INFO, **facts: Any) -> None:
     log.log(level, what, extra={"facts": facts})
 
 
-def note_trouble(what: str, error: BaseException, **facts: Any) -> None:
+def log_error(what: str, error: BaseException, **facts: Any) -> None:
     """Log that something went wrong which should not have."""
     log.error(what, exc_info=(type(error), error, error.__traceback__), extra={"facts": facts})
 

@@ -92,7 +92,7 @@ AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | C
 # ---- what a client is told of a table
 
 
-class Seat(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True):
     """A seat at a table, as everybody sees it."""
 
     colour: Colour
@@ -105,14 +105,14 @@ class Seat(Struct, frozen=True):
     rating: float | None = None
 
 
-class Occurrence(Struct, frozen=True):
+class GameEvent(Struct, frozen=True):
     """An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know."""
 
     name: str
     facts: dict[str, Any]
 
 
-class News(Struct, frozen=True):
+class LogEvent(Struct, frozen=True):
     """What one entry of the log means to one reader."""
 
     number: int
@@ -126,7 +126,7 @@ class News(Struct, frozen=True):
     move: str | None = None  # only for those who may know all of it
     moves: int | None = None  # how many have been made, after it
     table: str | None = None
-    events: list[Occurrence] = []
+    events: list[GameEvent] = []
 
 
 class Offer(Struct, frozen=True):
@@ -137,7 +137,7 @@ class Offer(Struct, frozen=True):
     facts: dict[str, Any]
 
 
-class Sight(Struct, frozen=True):
+class SeatView(Struct, frozen=True):
     """The game as one seat of the reader's (None: a spectator) knows it, now."""
 
     seat: Colour | None
@@ -164,8 +164,8 @@ class Table(Struct, frozen=True):
     settings: Settings
     host: str
     is_host: bool
-    seats: list[Seat]
-    sights: list[Sight]  # of the reader's seats, else one of a spectator; none before the game
+    seats: list[SeatInfo]
+    seat_views: list[SeatView]  # of the reader's seats, else one of a spectator; none before the game
     commitment: str
     key: str | None = None  # of the shuffle, once the game is over
     contributions: list[str] = []  # in seat order
@@ -181,7 +181,7 @@ class Table(Struct, frozen=True):
     rematch: str | None = None
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """A game that is over, looked at again: what was known after so many moves, and the move that led there."""
 
     number: int  # 0: after the deal
@@ -189,14 +189,14 @@ class Step(Struct, frozen=True):
     actor: Colour | None = None  # who decides now
     seat: Colour | None = None  # whose move led here
     move: str | None = None  # only where all of it may be known
-    events: list[Occurrence] = []
+    events: list[GameEvent] = []
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
     """The table as it is now, and the news since the number the reader had."""
 
     table: Table
-    news: list[News]
+    log_events: list[LogEvent]
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -207,7 +207,7 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
     table: str | None = None  # a rematch: where it is
 
 
-class Problem(Struct, frozen=True, tag_field="type", tag="problem"):
+class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
     """The one shape of every refusal: a word for programs, a sentence for people."""
 
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
@@ -225,7 +225,7 @@ class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Colour | None = None  # mine that decides
 
 
-class Weighed(Struct, frozen=True):
+class RatedMove(Struct, frozen=True):
     """A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`)."""
 
     move: str
@@ -240,7 +240,7 @@ class Hint(Struct, frozen=True):
 
     seat: Colour
     number: int  # of the move to come
-    moves: list[Weighed]
+    moves: list[RatedMove]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
@@ -260,12 +260,12 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 FromClient = Act | Ping
-ToClient = Update | Done | Problem | Pong
+ToClient = Update | Done | ErrorMessage | Pong
 
 # ---- making and listing tables
 
 
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level."""
 
     who: Literal["open", "me", "bot"] = "open"
@@ -278,7 +278,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     request: RequestId
     settings: Settings
-    seats: Annotated[list[SeatWish], Meta(max_length=5)] = []
+    seats: Annotated[list[SeatRequest], Meta(max_length=5)] = []
     contribution: Contribution | UnsetType = UNSET  # needed if a seat is mine
 
 
@@ -290,7 +290,7 @@ class TableCard(Struct, frozen=True):
     settings: Settings
     game: str
     host: str
-    seats: list[Seat]
+    seats: list[SeatInfo]
     changed: int
     actor: Colour | None = None  # who decides now
     my_turn: bool = False

@@ -6,8 +6,8 @@ from collections import OrderedDict
 
 import msgspec
 
+from balandra.server.accounts import Accounts
 from balandra.server.messages import Table
-from balandra.server.people import People
 from balandra.server.store import StoreBusy, StoreDown
 
 REMEMBERED = 5000
@@ -17,7 +17,7 @@ Company = tuple[str, int, str, tuple[str, ...]]  # edition, players, state of th
 class Ratings:
     """What is known of those who sit at tables."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: Accounts) -> None:
         self.people = people
         self._known: OrderedDict[Company, dict[str, float]] = OrderedDict()
 

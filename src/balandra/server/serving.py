@@ -14,7 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from balandra.core.errors import BalandraError
-from balandra.server.doors.socket import LARGEST
+from balandra.server.http.socket import LARGEST
 from balandra.server.logs import note
 
 BACKLOG = 2048
@@ -110,11 +110,11 @@ class Server(uvicorn.Server):
         """Stop listening, let everybody finish, tell them to come back, then end."""
         for server in self.servers:
             server.close()
-        house = getattr(self.application.state, "house", None)
-        if house:
-            house.authority.audience.stop()
+        context = getattr(self.application.state, "house", None)
+        if context:
+            context.authority.audience.stop()
             until = time.monotonic() + FAREWELL
-            while len(house.authority.audience) and time.monotonic() < until:
+            while len(context.authority.audience) and time.monotonic() < until:
                 await asyncio.sleep(0.02)
         note("stopping")
         await super().shutdown(sockets)

@@ -22,10 +22,10 @@ from balandra.bots.greedy import GreedyBot
 from balandra.bots.search import SearchBot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game, View
-from balandra.core.told import told
-from balandra.search.seek import Budget
+from balandra.core.message import message
+from balandra.search.search import Budget
 from balandra.server.hints import Question, is_whole, weigh
-from balandra.server.messages import Weighed
+from balandra.server.messages import RatedMove
 
 ROOM = 256  # jobs that may wait
 PATIENCE = 30.0  # seconds that a worker may take for a move before it is taken for hanging
@@ -58,11 +58,11 @@ def budget_of(level: str, game: Game) -> Budget:
     if not isinstance(bot, SearchBot):
         return Budget(seconds=LONGEST)
     own = bot.skill(game).budget
-    return Budget(own.rounds, min(own.seconds, LONGEST / bot.share))
+    return Budget(own.simulations, min(own.seconds, LONGEST / bot.share))
 
 
 Task = Job | Question
-Answer = str | list[Weighed]
+Answer = str | list[RatedMove]
 Find = Callable[[Any], Answer]  # of a job its move, of a question its moves
 MOVES, HINTS, NEVER = 0, 1, 2  # whoever plays goes before whoever practises
 
@@ -133,7 +133,7 @@ class Workers:
         assert isinstance(found, str)
         return found
 
-    async def advise(self, question: Question) -> list[Weighed]:
+    async def advise(self, question: Question) -> list[RatedMove]:
         """All moves as a worker weighs them, once no bot waits; WorkersBusy if too many wait."""
         found = await self._ask(HINTS, question)
         assert isinstance(found, list)
@@ -198,7 +198,7 @@ class Workers:
             except WorkerFailed:
                 continue
         if isinstance(task, Question):
-            raise NoAnswer(told("no hint could be found; try again in a moment"))
+            raise NoAnswer(message("no hint could be found; try again in a moment"))
         self.makeshifts += 1
         return make_do(task)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import balandra
-from balandra.core.fair import Fair
+from balandra.core.fair_shuffle import FairShuffle
 from balandra.server.table import entries
 from balandra.server.table.entries import AnyEntry, Moved, Opened, Undone
 
@@ -18,12 +18,12 @@ Row = tuple[int, str | None, AnyEntry]
 
 # What an action that was done must have left in the log.
 TRACES = {
-    "take": (entries.Taken, entries.Returned),
+    "take": (entries.SeatTaken, entries.Returned),
     "play": (Moved,),
     "undo": (Undone,),
-    "say": (entries.Said,),
+    "say": (entries.ChatSent,),
     "rematch": (entries.Followed,),
-    "leave": (entries.Left, entries.Freed),
+    "leave": (entries.Left, entries.SeatFreed),
     "resign": (entries.Resigned,),
 }
 
@@ -36,7 +36,7 @@ class Ledger:
     done: dict[Key, int] = field(default_factory=dict)
     refused: dict[Key, str] = field(default_factory=dict)
     transcripts: dict[str, str] = field(default_factory=dict)
-    sights: dict[str, dict[str | None, dict[str, Any]]] = field(default_factory=dict)  # the last of each table
+    seat_views: dict[str, dict[str | None, dict[str, Any]]] = field(default_factory=dict)  # the last of each table
     seen: dict[str, int] = field(default_factory=dict)  # the highest number that anybody was told
     counts: Counter[str] = field(default_factory=Counter)
     complaints: list[str] = field(default_factory=list)
@@ -109,7 +109,7 @@ class Ledger:
                 moves.append((entry.seat, entry.move))
             elif isinstance(entry, Undone):
                 del moves[entry.moves :]
-        if not any(isinstance(entry, entries.Begun) for _, _, entry in rows):
+        if not any(isinstance(entry, entries.GameStarted) for _, _, entry in rows):
             return None
         return self._played(table, secret, rows, moves)
 
@@ -120,15 +120,15 @@ class Ledger:
         assert isinstance(opened, Opened)
         settings = opened.settings
         game = balandra.load(opened.game, settings.edition, settings.players, settings.options)
-        fair = Fair(secret, _contributions(game, rows))
-        position = game.new(start=settings.start, lots=fair.lots(0))
+        fair = FairShuffle(secret, _contributions(game, rows))
+        position = game.new(start=settings.start, draws=fair.draws(0))
         for number, (seat, move) in enumerate(moves, 1):
             if position.actor != seat or position.reason(move):
                 self.complain(
                     f"{table}: move {number} {seat} {move!r}: {position.actor} decides; {position.reason(move)}"
                 )
                 return None
-            position = position.play(move, lots=fair.lots(number)).position
+            position = position.play(move, draws=fair.draws(number)).position
         return position
 
 
@@ -137,20 +137,20 @@ def _fits(action: dict[str, Any], entry: AnyEntry) -> bool:
         return False
     if isinstance(entry, Moved):
         return (entry.move, entry.number) == (action["move"], action["number"])
-    return not isinstance(entry, entries.Said) or entry.words == action["words"]
+    return not isinstance(entry, entries.ChatSent) or entry.words == action["words"]
 
 
 def _contributions(game: balandra.Game, rows: list[Row]) -> tuple[str, ...]:
     """Of whoever sat in each seat when the game began, in seat order."""
     held: dict[str, str] = {}
     for _, _, entry in rows:
-        if isinstance(entry, entries.Begun):
+        if isinstance(entry, entries.GameStarted):
             break
-        if isinstance(entry, entries.Taken):
+        if isinstance(entry, entries.SeatTaken):
             held[entry.seat] = entry.contribution
-        if isinstance(entry, entries.Freed):
+        if isinstance(entry, entries.SeatFreed):
             held = {seat: given for seat, given in held.items() if seat not in entry.seats}
-        if isinstance(entry, entries.Botted):
+        if isinstance(entry, entries.BotSeated):
             held.pop(entry.seat, None)
     return tuple(held[colour] for colour in game.colours if colour in held)
 

@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from balandra.server.messages import Done, Problem, Table, Update
+from balandra.server.messages import Done, ErrorMessage, Table, Update
 from tests.server.chaos.world import Party, World
 from tests.server.client import NotNow, Person, contribution, read, request_id, send
 
@@ -57,7 +57,7 @@ class Player:
     draw: random.Random
     table: str = ""
     number: int = 0  # of the last entry it was told of
-    face: Table | None = None
+    table_for: Table | None = None
     pending: Words | None = None
     awaits: int = 0  # the number of what I did last: nothing is decided before its news are here
     moved_to: str | None = None  # where the rematch is
@@ -94,13 +94,13 @@ class Player:
 
     def sit(self, table: str) -> None:
         """Turn to a table."""
-        self.table, self.number, self.face, self.pending = table, 0, None, None
+        self.table, self.number, self.table_for, self.pending = table, 0, None, None
         self.awaits, self.moved_to = 0, None
 
     @property
     def is_finished(self) -> bool:
         """Whether there is nothing left to do here."""
-        over = self.world.over or (self.face is not None and self.face.state in OVER)
+        over = self.world.over or (self.table_for is not None and self.table_for.state in OVER)
         return over and self.pending is None
 
     async def play(self) -> None:
@@ -126,14 +126,14 @@ class Player:
     def heed(self, message: object) -> None:
         """Take in what the server says."""
         match message:
-            case Update(table=table, news=news):
-                self.check_news(table, [one.number for one in news])
+            case Update(table=table, log_events=log_events):
+                self.check_news(table, [one.number for one in log_events])
                 if table.number > self.number:
                     self.party.progress = self.world.up
-                self.face, self.number = table, max(self.number, table.number)
+                self.table_for, self.number = table, max(self.number, table.number)
             case Done(request=request, number=number, table=table):
                 self.settle(request, number, table)
-            case Problem(error=error, request=request):
+            case ErrorMessage(error=error, request=request):
                 self.world.ledger.expect(error != "internal", f"a problem of the server's own: {message}")
                 if error not in LATER:
                     self.give_up(request, error)
@@ -166,7 +166,7 @@ class Player:
 
     async def consider(self, socket: ClientConnection) -> None:
         """Do the next thing, if it is mine to do."""
-        if self.pending or not self.face or self.face.number < self.awaits or self.is_finished:
+        if self.pending or not self.table_for or self.table_for.number < self.awaits or self.is_finished:
             return
         self.pending = self.wish()
         if self.pending:
@@ -174,23 +174,23 @@ class Player:
 
     def wish(self) -> Words | None:
         """What I want to do now."""
-        assert self.face
-        mine = [seat.colour for seat in self.face.seats if seat.mine]
-        if self.face.state == "gathering":
-            kept = [s.colour for s in self.face.seats if s.kind == "open" and s.person == self.person.id]
+        assert self.table_for
+        mine = [seat.colour for seat in self.table_for.seats if seat.mine]
+        if self.table_for.state == "gathering":
+            kept = [s.colour for s in self.table_for.seats if s.kind == "open" and s.person == self.person.id]
             if mine and not kept:
                 return None
             return self.action("take", contribution=contribution(self.draw), seat=kept[0] if kept else None)
-        sights = [sight for sight in self.face.sights if sight.offers]
-        if not sights or self.world.over:
+        seat_views = [seat_view for seat_view in self.table_for.seat_views if seat_view.offers]
+        if not seat_views or self.world.over:
             return None
-        sight = sights[0]
-        if sight.can_undo and self.draw.random() < 0.03:
-            return self.action("undo", seat=sight.seat)
+        seat_view = seat_views[0]
+        if seat_view.can_undo and self.draw.random() < 0.03:
+            return self.action("undo", seat=seat_view.seat)
         if self.draw.random() < 0.02:
             return self.action("say", words=f"ahoy {self.draw.random()}")
-        move = self.draw.choice(sight.offers).text
-        return self.action("play", move=move, number=self.face.moves + 1, seat=sight.seat)
+        move = self.draw.choice(seat_view.offers).text
+        return self.action("play", move=move, number=self.table_for.moves + 1, seat=seat_view.seat)
 
     def action(self, do: str, **more: Any) -> Words:
         """An action with an id of its own."""
@@ -211,7 +211,7 @@ class Player:
         """Send an action by POST, and heed the answer."""
         answer = await self.person.ask(self.world.pick().address, "POST", f"/api/tables/{self.table}/actions", action)
         self.world.ledger.expect(answer.status_code < 500, f"POST {action['do']}: {answer.status_code} {answer.text}")
-        self.heed(msgspec.json.decode(answer.content, type=Done | Problem))
+        self.heed(msgspec.json.decode(answer.content, type=Done | ErrorMessage))
 
 
 class Troupe(Party):
@@ -225,7 +225,7 @@ class Troupe(Party):
 
     def describe(self) -> str:
         """Who waits for what."""
-        faces = [(p.person.name, p.table, p.number, p.pending, p.face and p.face.actor) for p in self.players]
+        faces = [(p.person.name, p.table, p.number, p.pending, p.table_for and p.table_for.actor) for p in self.players]
         return f"{self.plan.edition}: {faces}"
 
     async def run(self) -> None:

@@ -138,11 +138,11 @@ class Chaos:
     async def _check_sights(self, world: World, troupe: Troupe, table: str, position: balandra.Position | None) -> None:
         """What a server shows each player now is what the log leads to."""
         for player in troupe.players:
-            face = (await player.ask("GET", f"/api/tables/{table}")).json()
-            for sight in face["sights"] if position else ():
-                view = position.view(sight["seat"]) if position else None
+            table_for = (await player.ask("GET", f"/api/tables/{table}")).json()
+            for seat_view in table_for["seat_views"] if position else ():
+                view = position.view(seat_view["seat"]) if position else None
                 words = plain(view.mapping()) if view else None
-                world.ledger.expect(sight["view"] == words, f"{table}: {sight['seat']} sees another position")
+                world.ledger.expect(seat_view["view"] == words, f"{table}: {seat_view['seat']} sees another position")
 
     async def _bury(self, world: World) -> None:
         """Workers whose server is gone end by themselves, soon."""

@@ -14,10 +14,10 @@ from tests.server.chaos.world import World
 from tests.server.client import NotNow, Person
 from tests.services import Service
 
-Trouble = Callable[[World], Awaitable[None]]
+HttpError = Callable[[World], Awaitable[None]]
 
 
-def gone_for_a_while(service: Service, seconds: float, how: signal.Signals, goes_on: bool) -> Trouble:
+def gone_for_a_while(service: Service, seconds: float, how: signal.Signals, goes_on: bool) -> HttpError:
     """A service stops and starts again; without it play goes on, or waits."""
 
     async def disturb(world: World) -> None:

@@ -1,5 +1,5 @@
 // What the lessons are made of: texts from here, positions from examples.json (made by tools/lessons.py).
-import type { Occurrence, Offer } from "../lib/wire";
+import type { GameEvent, Offer } from "../lib/wire";
 
 export type View = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export interface Node {
 /** What a move comes to: what has changed, what happened, and the next question. */
 export interface Outcome {
   patch: View;
-  events: Occurrence[];
+  events: GameEvent[];
   next?: Node;
 }
 

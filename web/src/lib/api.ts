@@ -1,10 +1,10 @@
-// Asking the server by plain HTTP; every refusal is a `Problem`.
+// Asking the server by plain HTTP; every refusal is a `ErrorMessage`.
 import { refusalWords } from "./refusals";
-import type { AnyAction, Done, Hint, NewTable, Problem, Table, Tables, Update } from "./wire";
+import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, in the reader's words. */
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: ErrorMessage) {
     super(refusalWords(problem));
   }
 }
@@ -19,13 +19,13 @@ export function hex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-function unreachable(): Problem {
+function unreachable(): ErrorMessage {
   return { type: "problem", error: "offline", message: "", text: null, facts: {}, request: null, retry_after: null };
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
+async function problemOf(answer: Response): Promise<ErrorMessage> {
   try {
-    return (await answer.json()) as Problem;
+    return (await answer.json()) as ErrorMessage;
   } catch {
     return { ...unreachable(), error: `http-${answer.status}`, message: answer.statusText };
   }

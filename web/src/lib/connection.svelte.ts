@@ -1,6 +1,6 @@
 // The line to a table: a socket that comes back by itself, and plain HTTP where there is none.
 import { getUpdates, postAction, Refusal, requestId } from "./api";
-import type { AnyAction, Done, News, Problem, Table, ToClient, Update } from "./wire";
+import type { AnyAction, Done, LogEvent, ErrorMessage, Table, ToClient, Update } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
 /** An action without the id that the line gives it. */
@@ -18,9 +18,9 @@ const PATIENCE = 8_000;
 /** A table as the server tells it, always the newest; nothing is guessed. */
 export class Line {
   table = $state.raw<Table | null>(null);
-  news = $state.raw<News[]>([]);
+  log_events = $state.raw<LogEvent[]>([]);
   state = $state<LineState>("connecting");
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<ErrorMessage | null>(null);
   drift = 0; // the server's clock minus ours, in milliseconds
 
   private socket: WebSocket | null = null;
@@ -97,14 +97,14 @@ export class Line {
     this.failures = 0;
     this.state = this.socket?.readyState === WebSocket.OPEN ? "open" : this.state;
     this.drift = update.table.now - Date.now();
-    const fresh = update.news.filter((one) => one.number > known);
+    const fresh = update.log_events.filter((one) => one.number > known);
     if (update.table.number < known) return;
-    this.news = [...this.news, ...fresh];
+    this.log_events = [...this.log_events, ...fresh];
     this.table = update.table;
     const seen = this.unseen.filter((answer) => answer.number <= update.table.number);
     this.unseen = this.unseen.filter((answer) => !seen.includes(answer));
     seen.forEach((answer) => this.finish(answer));
-    for (const listener of this.listeners) listener({ ...update, news: fresh }, known);
+    for (const listener of this.listeners) listener({ ...update, log_events: fresh }, known);
   }
 
   /** An action is over once the reader has seen what came of it. */
@@ -114,7 +114,7 @@ export class Line {
     setTimeout(() => this.unseen.includes(answer) && void this.look(), PATIENCE / 4);
   }
 
-  private refuse(problem: Problem): void {
+  private refuse(problem: ErrorMessage): void {
     if (problem.request) this.settle(problem.request, (one) => one.refused(new Refusal(problem)));
     else this.problem = problem;
   }
@@ -154,7 +154,7 @@ export class Line {
     }
   }
 
-  private vanish(problem: Problem): void {
+  private vanish(problem: ErrorMessage): void {
     this.problem = problem;
     this.state = "gone";
     this.closed = true;

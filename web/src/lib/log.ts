@@ -5,10 +5,10 @@ import { tellMartinique } from "../boards/martinique/sentences";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
 import { colourName } from "./words";
-import type { News, Table } from "./wire";
+import type { LogEvent, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
-export function tell(table: Table, news: News): string[] {
+export function tell(table: Table, news: LogEvent): string[] {
   const name = (colour: unknown): string => nameOf(table, String(colour));
   if (news.what === "moved") return moved(table, news, name);
   const who = news.name ? shownName(news.name) : news.seat ? name(news.seat) : t("Somebody");
@@ -39,14 +39,14 @@ export function tell(table: Table, news: News): string[] {
 }
 
 /** Why a bot has a seat now. */
-function botted(news: News): string {
+function botted(news: LogEvent): string {
   const [level, colour] = [levelName(news.level ?? ""), colourName(news.seat ?? "")];
   if (news.reason === "time") return t("{colour} ran out of time: {level} plays on.", { colour, level });
   return news.reason === "invited" ? t("{level} takes a seat.", { level }) : t("{level} plays on for {colour}.", { colour, level });
 }
 
-function moved(table: Table, news: News, name: (colour: unknown) => string): string[] {
+function moved(table: Table, news: LogEvent, name: (colour: unknown) => string): string[] {
   if (table.game === "martinique") return tellMartinique(news.events, name);
-  const view = table.sights[0]?.view as unknown as CartagenaView | undefined;
+  const view = table.seat_views[0]?.view as unknown as CartagenaView | undefined;
   return view ? tellCartagena(view, news.events, name) : [];
 }

@@ -2,10 +2,10 @@
 import { getTable, hex, postAction, postTable, requestId } from "./api";
 import { beSomebody } from "./me.svelte";
 import { go } from "./router.svelte";
-import type { SeatWish, Settings } from "./wire";
+import type { SeatRequest, Settings } from "./wire";
 
 /** Make a table and go there. */
-export async function makeTable(settings: Settings, seats: SeatWish[]): Promise<void> {
+export async function makeTable(settings: Settings, seats: SeatRequest[]): Promise<void> {
   await beSomebody();
   const mine = seats.some((seat) => seat.who === "me");
   const table = await postTable({ request: requestId(), settings, seats, ...(mine ? { contribution: hex(16) } : {}) });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { colourBeside, wonWords } from "./people";
 import { importedTable } from "./replay";
-import type { Seat } from "./wire";
+import type { SeatInfo } from "./wire";
 
 const imported = importedTable({ game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: [] });
-const ann: Seat = { colour: "blue", kind: "person", name: "Ann", level: null, person: null, mine: true, bank: null, rating: null };
+const ann: SeatInfo = { colour: "blue", kind: "person", name: "Ann", level: null, person: null, mine: true, bank: null, rating: null };
 
 describe("names of those who play", () => {
   it("have their colour beside them unless they are it", () => {

@@ -1,7 +1,7 @@
 // Names of those who sit at a table.
 import { t } from "./i18n.svelte";
 import { colourName } from "./words";
-import type { Seat, Table } from "./wire";
+import type { SeatInfo, Table } from "./wire";
 
 /** The ten levels of bots, the weakest first. */
 export const LEVELS = [
@@ -39,14 +39,14 @@ export function shownName(name: string): string {
 }
 
 /** Whoever sits on a seat, in words. */
-export function seatName(seat: Seat | undefined): string {
+export function seatName(seat: SeatInfo | undefined): string {
   if (!seat || seat.kind === "open") return t("nobody yet");
   if (seat.kind === "bot") return t("{level} (bot)", { level: levelName(seat.level ?? "") });
   return seat.name === null ? t("somebody") : shownName(seat.name);
 }
 
 /** The colour of a seat as a word beside its name; nothing where the name says it already, as in games from elsewhere. */
-export function colourBeside(seat: Seat | undefined, colour: string): string {
+export function colourBeside(seat: SeatInfo | undefined, colour: string): string {
   const word = colourName(colour);
   return seatName(seat).toLocaleLowerCase() === word.toLocaleLowerCase() ? "" : word;
 }

@@ -1,7 +1,7 @@
 // What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
 import { listed, t } from "./i18n.svelte";
 import { levelName } from "./people";
-import type { Problem } from "./wire";
+import type { ErrorMessage } from "./wire";
 import { cardName, colourName, symbolName } from "./words";
 
 interface Sentence { text: string; facts: Record<string, unknown> }
@@ -32,7 +32,7 @@ function said({ text, facts }: Sentence): string {
 }
 
 /** A refusal as a sentence of its own; empty if the server was not reached at all. */
-export function refusalWords(problem: Problem): string {
+export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
   if (problem.text === null || problem.text === undefined) return t("The server did not understand this: {message}", { message: problem.message });
   const words = said({ text: problem.text, facts: problem.facts ?? {} });

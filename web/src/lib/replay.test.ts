@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { importedTable, tableAt, turnFrom } from "./replay";
-import type { Step } from "./wire";
+import type { ReplayStep } from "./wire";
 
-const step = (number: number, ...events: string[]): Step => ({
+const step = (number: number, ...events: string[]): ReplayStep => ({
   number,
   view: {},
   actor: "red",
@@ -21,6 +21,6 @@ describe("replay", () => {
   it("shows a table as it stood", () => {
     const told = { game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: STEPS };
     const table = tableAt(importedTable(told), step(3), "blue");
-    expect([table.moves, table.actor, table.sights[0]?.seat, table.seats.length]).toEqual([3, "red", "blue", 2]);
+    expect([table.moves, table.actor, table.seat_views[0]?.seat, table.seats.length]).toEqual([3, "red", "blue", 2]);
   });
 });

@@ -1,9 +1,9 @@
 // A game that is over, looked at again: a table made to look as it did after so many moves.
-import type { Imported, News, Seat, Sight, Step, Table } from "./wire";
+import type { Imported, LogEvent, SeatInfo, SeatView, ReplayStep, Table } from "./wire";
 import { colourName } from "./words";
 
 /** The move of a step as an entry of the log. */
-export function newsOf(step: Step): News {
+export function newsOf(step: ReplayStep): LogEvent {
   return {
     number: step.number,
     what: "moved",
@@ -21,17 +21,17 @@ export function newsOf(step: Step): News {
 }
 
 /** What somebody sees at a step; nothing can be done there. */
-export function sightOf(step: Step, seat: string | null): Sight {
+export function sightOf(step: ReplayStep, seat: string | null): SeatView {
   return { seat, view: step.view, offers: [], can_undo: false };
 }
 
 /** The table as it stood at a step. */
-export function tableAt(table: Table, step: Step, seat: string | null): Table {
-  return { ...table, number: step.number, moves: step.number, actor: step.actor, turn: step.actor, due: null, sights: [sightOf(step, seat)] };
+export function tableAt(table: Table, step: ReplayStep, seat: string | null): Table {
+  return { ...table, number: step.number, moves: step.number, actor: step.actor, turn: step.actor, due: null, seat_views: [sightOf(step, seat)] };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const seatOf = (colour: string): Seat => ({ colour, kind: "person", name: capital(colourName(colour)), level: null, person: null, mine: false, bank: null, rating: null });
+const seatOf = (colour: string): SeatInfo => ({ colour, kind: "person", name: capital(colourName(colour)), level: null, person: null, mine: false, bank: null, rating: null });
 
 /** A table for a game that was played elsewhere. */
 export function importedTable(told: Imported): Table {
@@ -44,7 +44,7 @@ export function importedTable(told: Imported): Table {
     host: "",
     is_host: false,
     seats: told.colours.map(seatOf),
-    sights: [],
+    seat_views: [],
     commitment: "",
     key: null,
     contributions: [],
@@ -62,8 +62,8 @@ export function importedTable(told: Imported): Table {
 }
 
 /** The step where the turn after this one begins, or where this one began. */
-export function turnFrom(steps: readonly Step[], at: number, ahead: boolean): number {
-  const ends = (step: Step | undefined): boolean => !!step?.events.some((event) => event.name === "turn" || event.name === "win");
+export function turnFrom(steps: readonly ReplayStep[], at: number, ahead: boolean): number {
+  const ends = (step: ReplayStep | undefined): boolean => !!step?.events.some((event) => event.name === "turn" || event.name === "win");
   let now = at;
   if (ahead) {
     do now += 1;

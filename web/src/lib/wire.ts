@@ -46,11 +46,6 @@ export interface BoxPath {
   side: number | null;
 }
 
-/** No clock at all: days, if the players like. */
-export interface Clock {
-  kind: "none";
-}
-
 /** Abandon the table (host, before the game; or once nobody else is left). */
 export interface Close {
   do: "close";
@@ -84,6 +79,17 @@ export interface Editions {
   editions: EditionCard[];
 }
 
+/** The one shape of every refusal: a word for programs, a sentence for people. */
+export interface ErrorMessage {
+  type: "problem";
+  error: string;
+  message: string;
+  text: string | null;
+  facts: Record<string, unknown>;
+  request: string | null;
+  retry_after: number | null;
+}
+
 /** A finished game in somebody's history. */
 export interface Game {
   table: string;
@@ -93,6 +99,12 @@ export interface Game {
   rank: number;
   at: number;
   rating: number | null;
+}
+
+/** An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know. */
+export interface GameEvent {
+  name: string;
+  facts: Record<string, unknown>;
 }
 
 /** A page of somebody's history; `before` continues it. */
@@ -105,7 +117,7 @@ export interface Games {
 export interface Hint {
   seat: string;
   number: number;
-  moves: Weighed[];
+  moves: RatedMove[];
 }
 
 /** A game read from a transcript, step by step. */
@@ -114,7 +126,7 @@ export interface Imported {
   edition: string;
   colours: string[];
   options: Record<string, number | string | boolean>;
-  steps: Step[];
+  steps: ReplayStep[];
 }
 
 /** Get up; during a game the seat waits. */
@@ -133,6 +145,22 @@ export interface LevelCard {
 /** All bots. */
 export interface Levels {
   levels: LevelCard[];
+}
+
+/** What one entry of the log means to one reader. */
+export interface LogEvent {
+  number: number;
+  what: string;
+  at: number;
+  seat: string | null;
+  name: string | null;
+  words: string | null;
+  level: string | null;
+  reason: string | null;
+  move: string | null;
+  moves: number | null;
+  table: string | null;
+  events: GameEvent[];
 }
 
 /** Who you are here. */
@@ -157,30 +185,13 @@ export interface Mutes {
 export interface NewTable {
   request: string;
   settings: Settings;
-  seats?: SeatWish[];
+  seats?: SeatRequest[];
   contribution?: string;
 }
 
-/** What one entry of the log means to one reader. */
-export interface News {
-  number: number;
-  what: string;
-  at: number;
-  seat: string | null;
-  name: string | null;
-  words: string | null;
-  level: string | null;
-  reason: string | null;
-  move: string | null;
-  moves: number | null;
-  table: string | null;
-  events: Occurrence[];
-}
-
-/** An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know. */
-export interface Occurrence {
-  name: string;
-  facts: Record<string, unknown>;
+/** No clock at all: days, if the players like. */
+export interface NoClock {
+  kind: "none";
 }
 
 /** A legal move with what can be foreseen of it: as `balandra.Offer`. */
@@ -221,24 +232,31 @@ export interface Pong {
   now: number;
 }
 
-/** The one shape of every refusal: a word for programs, a sentence for people. */
-export interface Problem {
-  type: "problem";
-  error: string;
-  message: string;
-  text: string | null;
-  facts: Record<string, unknown>;
-  request: string | null;
-  retry_after: number | null;
-}
-
 /** What anybody may know of a person. */
 export interface Profile {
   person: string;
   name: string;
   is_account: boolean;
-  ratings: Shown[];
+  ratings: PublicRating[];
   statistics: Statistic[];
+}
+
+/** A rating as it is shown: a number, and how far the truth may be from it (19 times in 20 it is nearer). */
+export interface PublicRating {
+  edition: string;
+  players: number;
+  rating: number;
+  uncertainty: number;
+  games: number;
+}
+
+/** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
+export interface RatedMove {
+  move: string;
+  chance: number;
+  loss: number;
+  low: number;
+  high: number;
 }
 
 /** Ask for another game of the same, seats rotated; the first to ask makes the table. */
@@ -256,7 +274,17 @@ export interface Remove {
 
 /** A game that is over, step by step. */
 export interface Replay {
-  steps: Step[];
+  steps: ReplayStep[];
+}
+
+/** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
+export interface ReplayStep {
+  number: number;
+  view: Record<string, unknown>;
+  actor: string | null;
+  seat: string | null;
+  move: string | null;
+  events: GameEvent[];
 }
 
 /** Give up. */
@@ -281,7 +309,7 @@ export interface Say {
 }
 
 /** A seat at a table, as everybody sees it. */
-export interface Seat {
+export interface SeatInfo {
   colour: string;
   kind: "bot" | "left" | "open" | "person";
   name: string | null;
@@ -293,10 +321,18 @@ export interface Seat {
 }
 
 /** Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level. */
-export interface SeatWish {
+export interface SeatRequest {
   who?: "bot" | "me" | "open";
   level?: string | null;
   name?: string | null;
+}
+
+/** The game as one seat of the reader's (None: a spectator) knows it, now. */
+export interface SeatView {
+  seat: string | null;
+  view: Record<string, unknown>;
+  offers: Offer[];
+  can_undo: boolean;
 }
 
 /** What is agreed on when a table is made. */
@@ -305,27 +341,10 @@ export interface Settings {
   players: number;
   options?: Record<string, number | string | boolean>;
   listing?: "listed" | "private";
-  clock?: Clock | MoveClock | BankClock;
+  clock?: NoClock | MoveClock | BankClock;
   begins?: "full" | "host";
   start?: string | null;
   stand_in?: string;
-}
-
-/** A rating as it is shown: a number, and how far the truth may be from it (19 times in 20 it is nearer). */
-export interface Shown {
-  edition: string;
-  players: number;
-  rating: number;
-  uncertainty: number;
-  games: number;
-}
-
-/** The game as one seat of the reader's (None: a spectator) knows it, now. */
-export interface Sight {
-  seat: string | null;
-  view: Record<string, unknown>;
-  offers: Offer[];
-  can_undo: boolean;
 }
 
 /** Games of one sort: how many, how many won, the share won beside what luck would give (1/players). */
@@ -339,16 +358,6 @@ export interface Statistic {
   expected: number;
 }
 
-/** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
-export interface Step {
-  number: number;
-  view: Record<string, unknown>;
-  actor: string | null;
-  seat: string | null;
-  move: string | null;
-  events: Occurrence[];
-}
-
 /** All that one reader may know of a table, as of entry `number`. */
 export interface Table {
   id: string;
@@ -358,8 +367,8 @@ export interface Table {
   settings: Settings;
   host: string;
   is_host: boolean;
-  seats: Seat[];
-  sights: Sight[];
+  seats: SeatInfo[];
+  seat_views: SeatView[];
   commitment: string;
   key: string | null;
   contributions: string[];
@@ -382,7 +391,7 @@ export interface TableCard {
   settings: Settings;
   game: string;
   host: string;
-  seats: Seat[];
+  seats: SeatInfo[];
   changed: number;
   actor: string | null;
   my_turn: boolean;
@@ -430,22 +439,13 @@ export interface Undo {
 export interface Update {
   type: "update";
   table: Table;
-  news: News[];
+  log_events: LogEvent[];
 }
 
 /** Whether something holds (a transcript, settings for a table), in one sentence. */
 export interface Verdict {
   holds: boolean;
   sentence: string;
-}
-
-/** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
-export interface Weighed {
-  move: string;
-  chance: number;
-  loss: number;
-  low: number;
-  high: number;
 }
 
 /** An account was made or recovered; the code is shown this once: write it down. */
@@ -458,4 +458,4 @@ export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resi
 
 export type FromClient = Act | Ping;
 
-export type ToClient = Update | Done | Problem | Pong;
+export type ToClient = Update | Done | ErrorMessage | Pong;

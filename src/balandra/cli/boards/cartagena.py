@@ -15,27 +15,27 @@ from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
 from balandra.cli.speech import colour_name, say, word
-from balandra.core.told import counted, marked, told
+from balandra.core.message import message, plural_message, translatable
 
 SPACES = 6  # of a board
 CELL = 12
 SLOOP = "sloop"
-SHORES = {"cartagena": marked("sloop at Cartagena"), "tortuga": marked("sloop at Tortuga")}
+SHORES = {"cartagena": translatable("sloop at Cartagena"), "tortuga": translatable("sloop at Tortuga")}
 DECISIONS = {
-    "action": marked("{colour} to move"),
-    "filibusters": marked("{colour} must discard"),
-    "pistol": marked("{colour} takes a card of the hand seen"),
-    "rum": marked("{colour} gives drawn cards away"),
-    "lantern": marked("{colour} sorts the drawn cards"),
+    "action": translatable("{colour} to move"),
+    "filibusters": translatable("{colour} must discard"),
+    "pistol": translatable("{colour} takes a card of the hand seen"),
+    "rum": translatable("{colour} gives drawn cards away"),
+    "lantern": translatable("{colour} sorts the drawn cards"),
 }
 
 
 class CartagenaBoard:
     """A position or a view of Cartagena."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, Any], edition: Edition, translatable: Collection[str] = ()) -> None:
         self.mapping = mapping
-        self.marked = marked
+        self.translatable = translatable
         self.symbols: Sequence[str] = edition.data.get("symbols", ())
         self.start = str(edition.data.get("start", "start"))
         self.goal = str(edition.data.get("goal", "goal"))
@@ -59,13 +59,13 @@ class CartagenaBoard:
 
     def _place(self, space: int, name: str) -> Text:
         """The start or the goal: a line of its own with everyone there."""
-        number = Text(f"{space:>3} ", MARK if str(space) in self.marked else "bold")
+        number = Text(f"{space:>3} ", MARK if str(space) in self.translatable else "bold")
         return Text.assemble(number, (f"{name}  ", "bold"), self._crowd(self._on(space)))
 
     def _crowd(self, colours: Sequence[str]) -> Text:
         counts = Counter(colours)
         groups = [Text("").join([pirate(c, self.letters[c])] * n) for c, n in counts.items()]
-        return joined(groups, " ", say(told("nobody")))
+        return joined(groups, " ", say(message("nobody")))
 
     def _paths(self) -> Iterator[Table | Text]:
         shore = self._shore()
@@ -83,9 +83,9 @@ class CartagenaBoard:
         )
 
     def _sloop_line(self) -> Text:
-        where = say(told(SHORES[self.mapping["sloop_at"]]))
-        name = Text(f"  ~ {where} ~ ", MARK if SLOOP in self.marked else "bold")
-        return Text.assemble(name, say(told("aboard")), " ", self._crowd(self._on(SLOOP)))
+        where = say(message(SHORES[self.mapping["sloop_at"]]))
+        name = Text(f"  ~ {where} ~ ", MARK if SLOOP in self.translatable else "bold")
+        return Text.assemble(name, say(message("aboard")), " ", self._crowd(self._on(SLOOP)))
 
     def _path(self, first: int, last: int) -> Table:
         table = Table(box=box.SQUARE, show_header=False, padding=0, show_lines=False)
@@ -99,7 +99,7 @@ class CartagenaBoard:
     def _space(self, space: int) -> Text:
         """A space in two lines: number and symbol, then who stands there."""
         symbol = self.mapping["track"][space - 1]
-        number = Text(f"{space:>2}", MARK if str(space) in self.marked else FAINT)
+        number = Text(f"{space:>2}", MARK if str(space) in self.translatable else FAINT)
         top = Text.assemble(number, " ", (symbol, symbol_style(symbol, self.symbols)), self._token(space))
         pirates = [pirate(c, f" {self.letters[c]} ") for c in self._on(space)]
         return Text("\n").join([top, Text(" ").join([Text(""), *pirates])])
@@ -114,21 +114,21 @@ class CartagenaBoard:
     def status(self) -> Text:
         """Who decides what."""
         if self.mapping["stage"] == "over":
-            return Text(say(told("{colour} has won", colour=self.mapping.get("winner"))), "bold")
+            return Text(say(message("{colour} has won", colour=self.mapping.get("winner"))), "bold")
         actor = self.mapping.get("discarding", self.mapping["turn"])
-        parts = [say(told(DECISIONS[self.mapping["stage"]], colour=actor)), self._left(), self._power()]
-        parts += [say(told("free sailing"))] if self.mapping.get("free_sailing") else []
+        parts = [say(message(DECISIONS[self.mapping["stage"]], colour=actor)), self._left(), self._power()]
+        parts += [say(message("free sailing"))] if self.mapping.get("free_sailing") else []
         return Text(" · ".join(part for part in parts if part), "bold")
 
     def _left(self) -> str:
-        return say(counted("{count} action left", "{count} actions left", self.mapping["actions_left"]))
+        return say(plural_message("{count} action left", "{count} actions left", self.mapping["actions_left"]))
 
     def _power(self) -> str:
         power = self.mapping.get("power", {})
         known = {"power": " ".join(colour_name(str(word)) for word in power.values())}
         if "next_gift" in self.mapping and power:
-            return say(told("power: {power}, next card to {colour}", **known, colour=self.mapping["next_gift"]))
-        return say(told("power: {power}", **known)) if power else ""
+            return say(message("power: {power}, next card to {colour}", **known, colour=self.mapping["next_gift"]))
+        return say(message("power: {power}", **known)) if power else ""
 
     def _players(self) -> Table:
         rows = []
@@ -137,15 +137,15 @@ class CartagenaBoard:
             name = Text.assemble(
                 mark, " ", pirate(colour, f" {self.letters[colour]} "), " ", (colour_name(colour), "bold")
             )
-            home = Text(say(told("{number} home", number=self._on(self._last + 1).count(colour))), FAINT)
+            home = Text(say(message("{number} home", number=self._on(self._last + 1).count(colour))), FAINT)
             rows.append((name, home, self._cards(self.mapping["hands"][colour])))
         return labelled(rows)
 
     def _cards(self, cards: Mapping[str, int]) -> Text:
         known = [card(name, self.symbols, count) for name, count in cards.items() if name != "?"]
-        hidden = [Text(say(told("{number} hidden", number=cards["?"])), FAINT)] if cards.get("?") else []
+        hidden = [Text(say(message("{number} hidden", number=cards["?"])), FAINT)] if cards.get("?") else []
         total = Text(f"{sum(cards.values())}: " if known else "", FAINT)
-        return Text.assemble(total, joined(known + hidden, none=say(told("no cards"))))
+        return Text.assemble(total, joined(known + hidden, none=say(message("no cards"))))
 
     def _stocks(self) -> Table:
         return labelled(self._stock_lines())
@@ -154,17 +154,19 @@ class CartagenaBoard:
         mapping = self.mapping
         if "row" in mapping:
             row = joined([card(name, self.symbols) for name in mapping["row"]], " ")
-            yield say(told("row")), Text.assemble((say(told("next:")) + " ", FAINT), row)
+            yield say(message("row")), Text.assemble((say(message("next:")) + " ", FAINT), row)
         top = mapping.get("top", [])
-        yield say(told("pile")), self._pile(sum(mapping["pile"].values()) + len(top), top)
-        yield say(told("discards")), self._cards(mapping["discard"])
+        yield say(message("pile")), self._pile(sum(mapping["pile"].values()) + len(top), top)
+        yield say(message("discards")), self._cards(mapping["discard"])
         if "held" in mapping:
-            yield say(told("drawn")), self._cards(mapping["held"])
+            yield say(message("drawn")), self._cards(mapping["held"])
         if mapping.get("opened"):
-            yield say(told("chests opened")), Text(", ".join(map(str, mapping["opened"])))
+            yield say(message("chests opened")), Text(", ".join(map(str, mapping["opened"])))
 
     def _pile(self, size: int, top: Sequence[str]) -> Text:
-        count = say(counted("{count} card", "{count} cards", size))
+        count = say(plural_message("{count} card", "{count} cards", size))
         if not top:
             return Text(count)
-        return Text.assemble(count, ", ", say(told("on top:")), " ", joined([card(name, self.symbols) for name in top]))
+        return Text.assemble(
+            count, ", ", say(message("on top:")), " ", joined([card(name, self.symbols) for name in top])
+        )

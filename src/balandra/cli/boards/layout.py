@@ -10,7 +10,7 @@ from rich.text import Text
 
 from balandra.cli.colours import FAINT
 from balandra.cli.speech import say
-from balandra.core.told import told
+from balandra.core.message import message
 
 WIDE = 116  # columns from which the rest stands beside the board
 
@@ -44,4 +44,4 @@ def labelled(rows: Iterable[tuple[RenderableType, ...]]) -> Table:
 
 def joined(parts: Sequence[Text], between: str = ", ", none: str | None = None) -> Text:
     """Words in a row."""
-    return Text(between).join(parts) if parts else Text(say(told("none")) if none is None else none, FAINT)
+    return Text(between).join(parts) if parts else Text(say(message("none")) if none is None else none, FAINT)

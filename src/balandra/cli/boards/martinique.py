@@ -15,28 +15,28 @@ from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
 from balandra.cli.sentences.martinique import how
 from balandra.cli.speech import colour_name, say
-from balandra.core.told import counted, marked, told
+from balandra.core.message import message, plural_message, translatable
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 TAVERN = ("d4", "e4", "d5", "e5")
 CELL = 8
 STOOLS = 8
 DECISIONS = {
-    "action": marked("{colour} to move"),
-    "turn": marked("{colour} may turn up a map"),
-    "bonus": marked("{colour} chooses a bonus"),
-    "load": marked("{colour} may load a small treasure"),
-    "dig": marked("{colour} digs"),
+    "action": translatable("{colour} to move"),
+    "turn": translatable("{colour} may turn up a map"),
+    "bonus": translatable("{colour} chooses a bonus"),
+    "load": translatable("{colour} may load a small treasure"),
+    "dig": translatable("{colour} digs"),
 }
-PHASES = {"sunrise": marked("Sunrise"), "sunset": marked("Sunset")}
+PHASES = {"sunrise": translatable("Sunrise"), "sunset": translatable("Sunset")}
 
 
 class MartiniqueBoard:
     """A position or a view of Martinique."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, Any], edition: Edition, translatable: Collection[str] = ()) -> None:
         self.mapping = mapping
-        self.marked = marked
+        self.translatable = translatable
         self.symbols: Sequence[str] = edition.data.get("symbols", ())
         self.letters = letters(edition.colours)
 
@@ -61,10 +61,10 @@ class MartiniqueBoard:
         return Text("\n").join([self._tile(square), self._who(square)])
 
     def _tile(self, square: str) -> Text:
-        style = MARK if square in self.marked else ""
+        style = MARK if square in self.translatable else ""
         tile = self.mapping["tiles"].get(square)
         if tile is None:
-            return Text(say(told("tavern"))[:CELL] if square in TAVERN else "·", style or FAINT)
+            return Text(say(message("tavern"))[:CELL] if square in TAVERN else "·", style or FAINT)
         name, number = tile.split()
         return Text(f"{name[: CELL - 1 - len(number)]} {number}", style or symbol_style(name, self.symbols))
 
@@ -72,7 +72,7 @@ class MartiniqueBoard:
         standing = [c for c, squares in self.mapping["pirates"].items() if square in squares]
         digging = [c for c, squares in self.mapping["digs"].items() if square in squares]
         who = [pirate(c, f" {self.letters[c]} ") for c in standing]
-        who += [Text.assemble(pirate(c, f" {self.letters[c]} "), say(told("dug"))) for c in digging]
+        who += [Text.assemble(pirate(c, f" {self.letters[c]} "), say(message("dug"))) for c in digging]
         treasure = [Text("X", "bold")] if "".join(self.mapping["secret"]) == square else []
         return joined(treasure + who, " ", "")
 
@@ -82,37 +82,40 @@ class MartiniqueBoard:
         """Who decides what."""
         if self.mapping["phase"] == "over":
             return Text(self._ending(), "bold")
-        phase = say(told(PHASES[self.mapping["phase"]]))
-        decides = say(told(DECISIONS[self.mapping["stage"]], colour=self.mapping["turn"]))
+        phase = say(message(PHASES[self.mapping["phase"]]))
+        decides = say(message(DECISIONS[self.mapping["stage"]], colour=self.mapping["turn"]))
         turning = self.mapping.get("turning")
-        more = " " + say(told("(at most {number})", number=turning)) if turning else ""
+        more = " " + say(message("(at most {number})", number=turning)) if turning else ""
         return Text(f"{phase} · {decides}{more}", "bold")
 
     def _ending(self) -> str:
         result = self.mapping["result"]
         points = ", ".join(f"{colour_name(colour)} {number}" for colour, number in result["points"].items())
-        by = told("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
+        by = message("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
         return " · ".join(
-            [say(by if result["winner"] else told("nobody has won")), say(told("points: {points}", points=points))]
+            [
+                say(by if result["winner"] else message("nobody has won")),
+                say(message("points: {points}", points=points)),
+            ]
         )
 
     def _middle(self) -> Iterator[tuple[str, Text]]:
         mapping = self.mapping
         for tiles in mapping["treasures"]:
-            yield say(told("treasure of {number}", number=len(tiles))), self._souvenirs(tiles)
+            yield say(message("treasure of {number}", number=len(tiles))), self._souvenirs(tiles)
         stools = [pirate(colour, self.letters[colour]) for colour in mapping["stools"]]
-        yield say(told("stools")), joined(stools + [Text("·", FAINT)] * (STOOLS - len(stools)), " ")
-        yield say(told("tavern")), joined([Text(thing) for thing in self._bar()])
-        bag = counted("{count} souvenir", "{count} souvenirs", len(mapping["bag"]))
-        yield say(told("bag")), Text(say(told("{bag}, {number} spent", bag=bag, number=len(mapping["spent"]))))
+        yield say(message("stools")), joined(stools + [Text("·", FAINT)] * (STOOLS - len(stools)), " ")
+        yield say(message("tavern")), joined([Text(thing) for thing in self._bar()])
+        bag = plural_message("{count} souvenir", "{count} souvenirs", len(mapping["bag"]))
+        yield say(message("bag")), Text(say(message("{bag}, {number} spent", bag=bag, number=len(mapping["spent"]))))
         secret = mapping["secret"]
-        yield say(told("Lost Treasure")), Text(say(told("hidden")) if "?" in secret else "".join(secret))
+        yield say(message("Lost Treasure")), Text(say(message("hidden")) if "?" in secret else "".join(secret))
 
     def _bar(self) -> list[str]:
         """What the tavern still gives."""
         jokers = self.mapping["tavern"].count("joker")
         maps = [thing for thing in self.mapping["tavern"] if thing != "joker"]
-        return ([say(counted("{count} joker", "{count} jokers", jokers))] if jokers else []) + maps
+        return ([say(plural_message("{count} joker", "{count} jokers", jokers))] if jokers else []) + maps
 
     def _souvenirs(self, tiles: Sequence[str]) -> Text:
         return joined([card(tile, self.symbols) for tile in tiles])
@@ -131,17 +134,17 @@ class MartiniqueBoard:
         """What a player has in small numbers, in one line."""
         mapping = self.mapping
         reserve = (
-            [Text(say(told("{number} to place", number=mapping["reserve"][colour])))]
+            [Text(say(message("{number} to place", number=mapping["reserve"][colour])))]
             if mapping["reserve"][colour]
             else []
         )
         count = mapping["jokers"][colour]
-        jokers = [Text(say(counted("{count} joker", "{count} jokers", count)))] if count else []
+        jokers = [Text(say(plural_message("{count} joker", "{count} jokers", count)))] if count else []
         maps = Text.assemble(
-            (say(told("maps")) + " ", FAINT), joined([self._map(one) for one in mapping["maps"][colour]])
+            (say(message("maps")) + " ", FAINT), joined([self._map(one) for one in mapping["maps"][colour]])
         )
         digs = (
-            [Text.assemble((say(told("digs")) + " ", FAINT), ", ".join(mapping["digs"][colour]))]
+            [Text.assemble((say(message("digs")) + " ", FAINT), ", ".join(mapping["digs"][colour]))]
             if mapping["digs"][colour]
             else []
         )
@@ -149,11 +152,11 @@ class MartiniqueBoard:
 
     def _belongings(self, colour: str) -> Iterator[Text]:
         loads = [Text.assemble("[", self._souvenirs(load), "]") for load in self.mapping["hold"][colour]]
-        yield Text.assemble((say(told("stock")) + " ", FAINT), self._souvenirs(self.mapping["stock"][colour]))
-        yield Text.assemble((say(told("hold")) + " ", FAINT), joined(loads, " "))
+        yield Text.assemble((say(message("stock")) + " ", FAINT), self._souvenirs(self.mapping["stock"][colour]))
+        yield Text.assemble((say(message("hold")) + " ", FAINT), joined(loads, " "))
 
     def _map(self, one: str) -> Text:
         if one.endswith("^"):
-            return Text(say(told("{map} (face up)", map=one[:-1])), "bold")
-        unknown = {"letter": told("a letter"), "number": told("a number")}
+            return Text(say(message("{map} (face up)", map=one[:-1])), "bold")
+        unknown = {"letter": message("a letter"), "number": message("a number")}
         return Text(say(unknown[one]), FAINT) if one in unknown else Text(one)

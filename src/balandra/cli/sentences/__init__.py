@@ -8,13 +8,13 @@ from balandra import Event, Game, Position
 from balandra.cli.sentences import cartagena, martinique
 from balandra.cli.sentences.clauses import Clause, sentence
 from balandra.cli.speech import colour_name, say
-from balandra.core.told import marked, told
+from balandra.core.message import message, translatable
 
 Teller = Callable[[Game, list[Event]], list[Clause]]
 TELLERS: dict[str, Teller] = {"cartagena": cartagena.clauses, "martinique": martinique.clauses}
 PLACES = ("from", "to", "space", "square")
 DREW = "chance"
-DETAILS = {"points": marked("points"), "found_by": marked("found by"), "resigned": marked("resigned")}
+DETAILS = {"points": translatable("points"), "found_by": translatable("found by"), "resigned": translatable("resigned")}
 
 
 def tell(game: Game, events: Iterable[Event]) -> str:
@@ -29,11 +29,13 @@ def tell_outcome(position: Position) -> str:
     """How the game ended."""
     outcome = position.outcome
     if outcome is None:
-        return say(told("The game is not over."))
+        return say(message("The game is not over."))
     numbers = {key: value for key, value in outcome.details.items() if value}
     details = "; ".join(f"{_label(key)}: {_words(value)}" for key, value in numbers.items())
     how = martinique.how(outcome.how)
-    won = say(told("{colour} wins by {how}", colour=outcome.winner, how=how) if outcome.winner else told("Nobody wins"))
+    won = say(
+        message("{colour} wins by {how}", colour=outcome.winner, how=how) if outcome.winner else message("Nobody wins")
+    )
     won = won[0].upper() + won[1:]
     return f"{won} ({details})." if details else f"{won}."
 
@@ -45,7 +47,7 @@ def _words(value: object) -> str:
 
 
 def _label(key: str) -> str:
-    return say(told(DETAILS.get(key, key.replace("_", " "))))
+    return say(message(DETAILS.get(key, key.replace("_", " "))))
 
 
 def touched(events: Iterable[Event]) -> set[str]:

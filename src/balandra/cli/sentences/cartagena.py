@@ -9,7 +9,7 @@ from typing import Any
 from balandra import Event, Game
 from balandra.cli.sentences.clauses import Clause, listed
 from balandra.cli.speech import say
-from balandra.core.told import counted, marked, told
+from balandra.core.message import message, plural_message, translatable
 
 Facts = Mapping[str, Any]
 DRAWING = ("draw", "card", "held")
@@ -28,12 +28,12 @@ def _drawn(events: list[Event]) -> list[Clause]:
     count = sum(int(str(e.facts["count"])) for e in events if e.name == "draw")
     cards = [card for e in events for card in _cards(e.facts)]
     row = any(e.facts.get("source") == "row" for e in events)
-    drawn = _from_the_row(count) if row else counted("draws {count} card", "draws {count} cards", count)
+    drawn = _from_the_row(count) if row else plural_message("draws {count} card", "draws {count} cards", count)
     return [Clause(str(events[0].facts["colour"]), say(drawn) + (f" ({listed(cards)})" if cards else ""))]
 
 
 def _from_the_row(count: int) -> str:
-    return counted("draws {count} card from the row", "draws {count} cards from the row", count)
+    return plural_message("draws {count} card from the row", "draws {count} cards from the row", count)
 
 
 def _cards(facts: Facts) -> list[str]:
@@ -59,18 +59,18 @@ def _place(game: Game, space: object) -> str:
 
 
 PLACES = {
-    "tunnel entrance": marked("the tunnel entrance"),
-    "rallying point": marked("the rallying point"),
-    "dungeon": marked("the dungeon"),
-    "leaking sloop": marked("the leaking sloop"),
-    "boat": marked("the boat"),
-    "sloop": marked("the sloop"),
-    "cave": marked("the cave"),
+    "tunnel entrance": translatable("the tunnel entrance"),
+    "rallying point": translatable("the rallying point"),
+    "dungeon": translatable("the dungeon"),
+    "leaking sloop": translatable("the leaking sloop"),
+    "boat": translatable("the boat"),
+    "sloop": translatable("the sloop"),
+    "cave": translatable("the cave"),
 }
 
 
 def _named(place: str) -> str:
-    return say(told(PLACES.get(place, f"the {place}")))
+    return say(message(PLACES.get(place, f"the {place}")))
 
 
 def _goal(game: Game) -> int:
@@ -80,55 +80,55 @@ def _goal(game: Game) -> int:
 
 def _advance(f: Facts) -> str:
     if f["pirates"] == 2:
-        return told("plays {cards} and two pirates go from {from} to {to}", **f)
+        return message("plays {cards} and two pirates go from {from} to {to}", **f)
     if len(f["cards"]) == 2:
-        return told("plays {cards} as {symbol} and goes from {from} to {to}", **f)
-    return told("plays {cards} and goes from {from} to {to}", **f)
+        return message("plays {cards} as {symbol} and goes from {from} to {to}", **f)
+    return message("plays {cards} and goes from {from} to {to}", **f)
 
 
 def _witch(f: Facts) -> str:
     if "rival" in f:
-        return told("invokes the witch with {card} against {rival}", **f)
+        return message("invokes the witch with {card} against {rival}", **f)
     if "space" in f:
-        return told("invokes the witch with {card} on {space}", **f)
-    return told("invokes the witch with {card}", **f)
+        return message("invokes the witch with {card} on {space}", **f)
+    return message("invokes the witch with {card}", **f)
 
 
 def _chest(f: Facts) -> str:
     if f["token"] == "empty":
-        return told("opens the chest on {space} and finds nothing", **f)
+        return message("opens the chest on {space} and finds nothing", **f)
     if f["token"] == "snake":
-        return told("opens the chest on {space} and finds the snake", **f)
-    return told("opens the chest on {space} and finds a {token}", **f)
+        return message("opens the chest on {space} and finds the snake", **f)
+    return message("opens the chest on {space} and finds a {token}", **f)
 
 
 def _sail(f: Facts) -> str:
     to = str(f["to"]).capitalize()
-    return told("sails to {to} for free", to=to) if f["free"] else told("sails to {to}", to=to)
+    return message("sails to {to} for free", to=to) if f["free"] else message("sails to {to}", to=to)
 
 
 SAYINGS: dict[str, Callable[[Facts], str]] = {
     "advance": _advance,
-    "retreat": lambda f: told("falls back from {from} to {to}", **f),
-    "morgan": lambda f: told("moves {rival}'s pirate from {from} to {to}", **f),
-    "reshuffle": lambda f: told("the discards are shuffled into a new pile"),
-    "row": lambda f: told("a new row is laid"),
+    "retreat": lambda f: message("falls back from {from} to {to}", **f),
+    "morgan": lambda f: message("moves {rival}'s pirate from {from} to {to}", **f),
+    "reshuffle": lambda f: message("the discards are shuffled into a new pile"),
+    "row": lambda f: message("a new row is laid"),
     "sail": _sail,
-    "end": lambda f: told("ends the turn"),
-    "rescue": lambda f: told("is stuck"),
+    "end": lambda f: message("ends the turn"),
+    "rescue": lambda f: message("is stuck"),
     "witch": _witch,
-    "hand": lambda f: told("sees the hand of {of}: {cards}", of=f["of"], cards=listed(f["cards"])),
-    "take": lambda f: told("takes a card of {of}", **f),
-    "taken": lambda f: told("it is {card}", **f),
-    "give": lambda f: told("gives {colour} a card", colour=f["to"]),
-    "given": lambda f: told("it is {card}", **f),
-    "kept": lambda f: counted("keeps a card", "keeps {count} cards", f["count"]),
-    "keep": lambda f: told("namely {cards}", cards=listed(_cards(f))),
-    "returned": lambda f: told("lays a card on the pile"),
-    "return": lambda f: told("it is {card}", **f),
-    "discard": lambda f: told("discards {card}", **f),
+    "hand": lambda f: message("sees the hand of {of}: {cards}", of=f["of"], cards=listed(f["cards"])),
+    "take": lambda f: message("takes a card of {of}", **f),
+    "taken": lambda f: message("it is {card}", **f),
+    "give": lambda f: message("gives {colour} a card", colour=f["to"]),
+    "given": lambda f: message("it is {card}", **f),
+    "kept": lambda f: plural_message("keeps a card", "keeps {count} cards", f["count"]),
+    "keep": lambda f: message("namely {cards}", cards=listed(_cards(f))),
+    "returned": lambda f: message("lays a card on the pile"),
+    "return": lambda f: message("it is {card}", **f),
+    "discard": lambda f: message("discards {card}", **f),
     "chest": _chest,
-    "snake": lambda f: told("is bitten and goes back from {from} to {to}", **f),
-    "tokens": lambda f: told("the chest tokens are laid anew"),
-    "win": lambda f: told("has won"),
+    "snake": lambda f: message("is bitten and goes back from {from} to {to}", **f),
+    "tokens": lambda f: message("the chest tokens are laid anew"),
+    "win": lambda f: message("has won"),
 }

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from balandra.cli.speech import colour_name, say
-from balandra.core.told import told
+from balandra.core.message import message
 
 
 class Clause(NamedTuple):
@@ -35,6 +35,6 @@ def listed(cards: object) -> str:
     """Cards or tiles in a row, from a list or from numbers by name."""
     if isinstance(cards, Mapping):
         return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or say(
-            told("nothing")
+            message("nothing")
         )
-    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else say(told("nothing"))
+    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else say(message("nothing"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from balandra.server.table.entries import BankClock, Colour, Milliseconds, Moment, MoveClock
-from balandra.server.table.seats import Made
+from balandra.server.table.seats import MadeMove
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
@@ -19,7 +19,7 @@ def full_bank(table: Table) -> Milliseconds:
     return clock.seconds * SECOND if isinstance(clock, BankClock) else 0
 
 
-def charge(table: Table, made: Made) -> None:
+def charge(table: Table, made: MadeMove) -> None:
     """A move was made: the one who decided pays, the one whose turn ended gets the increment."""
     clock = table.settings.clock
     if not isinstance(clock, BankClock):

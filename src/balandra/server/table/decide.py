@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from balandra.core.errors import BalandraError
-from balandra.core.told import Told, told
+from balandra.core.message import Message, message
 from balandra.server import messages as m
 from balandra.server.table import clock, takeback
 from balandra.server.table import entries as e
 from balandra.server.table.entries import AnyEntry, Caller, Moment
 from balandra.server.table.opening import check_level
-from balandra.server.table.refusals import Refused
-from balandra.server.table.seats import Place
+from balandra.server.table.refusals import Refusal
+from balandra.server.table.seats import Seat
 from balandra.server.table.table import Table
-from balandra.server.table.words import checked_name, checked_words
+from balandra.server.table.text_checks import checked_name, checked_words
 
 MOST_ENTRIES = 10_000  # then the log only takes what brings the game to its end
 MOST_WORDS = 2_000
@@ -28,8 +28,8 @@ def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) ->
     """
     is_needed = isinstance(action, (m.Play, m.Resign, m.Leave, m.Close, m.Rematch))
     if table.number >= MOST_ENTRIES and not is_needed:
-        why = told("this table has {count} entries; only playing on is possible", count=table.number)
-        raise Refused("log-full", why)
+        why = message("this table has {count} entries; only playing on is possible", count=table.number)
+        raise Refusal("log-full", why)
     return _DECIDERS[type(action)](table, action, caller, moment)
 
 
@@ -37,7 +37,7 @@ def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
     """The entry of a bot's move; `number` is that of the move in the game, as with `Play`."""
     bot = table.bot_to_move()
     if bot is None:
-        raise Refused("not-your-decision", told("no bot decides now"))
+        raise Refusal("not-your-decision", message("no bot decides now"))
     _check_number(table, number)
     return e.Moved(None, moment.now, bot[0], _found(table, bot[0], move), number)
 
@@ -47,41 +47,47 @@ def _take(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEn
         return _return(table, action, caller, moment)
     name = checked_name(action.name or caller.name)
     if caller.person in table.removed:
-        raise Refused("removed", told("the host removed you from this table; you can watch"))
+        raise Refusal("removed", message("the host removed you from this table; you can watch"))
     place = table.seats.place(action.seat) if action.seat else _any_open(table, caller)
     if place.kind != "open":
-        raise Refused("seat-taken", told("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table)))
+        raise Refusal("seat-taken", message("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table)))
     if place.kept and place.kept.person != caller.person:
-        kept = told(
+        kept = message(
             "{colour} is kept for {name}; {open}", colour=place.colour, name=place.kept.name, open=_open_seats(table)
         )
-        raise Refused("seat-kept", kept)
-    return e.Taken(caller.person, moment.now, place.colour, name, action.contribution)
+        raise Refusal("seat-kept", kept)
+    return e.SeatTaken(caller.person, moment.now, place.colour, name, action.contribution)
 
 
-def _any_open(table: Table, caller: Caller) -> Place:
+def _any_open(table: Table, caller: Caller) -> Seat:
     open_places = [place for place in table.seats.values() if place.kind == "open"]
     kept = [place for place in open_places if place.kept and place.kept.person == caller.person]
     free = [place for place in open_places if not place.kept]
     if not kept and table.seats.of(caller.person):
-        raise Refused("which-seat", told("you have a seat; to hold another, name it: {open}", open=_open_seats(table)))
+        raise Refusal(
+            "which-seat", message("you have a seat; to hold another, name it: {open}", open=_open_seats(table))
+        )
     if not kept and not free:
-        raise Refused("full", told("no seat can be taken; {open}", open=_open_seats(table)))
+        raise Refusal("full", message("no seat can be taken; {open}", open=_open_seats(table)))
     return (kept or free)[0]
 
 
-def _open_seats(table: Table) -> Told:
+def _open_seats(table: Table) -> Message:
     names = [place.colour for place in table.seats.values() if place.kind == "open" and not place.kept]
-    return told("open: {colours}", colours=names) if names else told("none is open")
+    return message("open: {colours}", colours=names) if names else message("none is open")
 
 
 def _return(table: Table, action: m.Take, caller: Caller, moment: Moment) -> AnyEntry:
     _check_not_over(table)
     left = [place.colour for place in table.seats.of(caller.person) if place.kind == "left"]
     if not left:
-        raise Refused("begun", told("the game has begun; only who left a seat can come back to it, others can watch"))
+        raise Refusal(
+            "begun", message("the game has begun; only who left a seat can come back to it, others can watch")
+        )
     if action.seat and action.seat not in left:
-        raise Refused("not-left", told("you did not leave {colour}, but {colours}", colour=action.seat, colours=left))
+        raise Refusal(
+            "not-left", message("you did not leave {colour}, but {colours}", colour=action.seat, colours=left)
+        )
     name = checked_name(action.name) if action.name else None
     return e.Returned(caller.person, moment.now, [action.seat] if action.seat else left, name)
 
@@ -90,11 +96,13 @@ def _leave(table: Table, action: m.Leave, caller: Caller, moment: Moment) -> Any
     _check_not_over(table)
     mine = [place.colour for place in table.seats.of(caller.person) if place.kind == "person"]
     if not mine:
-        raise Refused("not-a-player", told("you have no seat to leave"))
+        raise Refusal("not-a-player", message("you have no seat to leave"))
     if action.seat and action.seat not in mine:
-        raise Refused("not-your-seat", told("{colour} is not yours; {yours}", colour=action.seat, yours=_yours(mine)))
+        raise Refusal(
+            "not-your-seat", message("{colour} is not yours; {yours}", colour=action.seat, yours=_yours(mine))
+        )
     seats = [action.seat] if action.seat else mine
-    entry = e.Freed if table.state == "gathering" else e.Left
+    entry = e.SeatFreed if table.state == "gathering" else e.Left
     return entry(caller.person, moment.now, seats)
 
 
@@ -105,25 +113,27 @@ def _bot(table: Table, action: m.Bot, caller: Caller, moment: Moment) -> AnyEntr
     if table.state == "gathering":
         _check_host(table, caller)
         if place.kind != "open":
-            raise Refused("seat-taken", told("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table)))
-        return e.Botted(caller.person, moment.now, place.colour, level)
+            raise Refusal(
+                "seat-taken", message("{colour} is taken; {open}", colour=place.colour, open=_open_seats(table))
+            )
+        return e.BotSeated(caller.person, moment.now, place.colour, level)
     return _stand_in(table, place, level, caller, moment)
 
 
-def _stand_in(table: Table, place: Place, level: str, caller: Caller, moment: Moment) -> AnyEntry:
+def _stand_in(table: Table, place: Seat, level: str, caller: Caller, moment: Moment) -> AnyEntry:
     if not any(mine.kind == "person" for mine in table.seats.of(caller.person)):
-        raise Refused("not-a-player", told("only those who play can give a seat that was left to a bot"))
+        raise Refusal("not-a-player", message("only those who play can give a seat that was left to a bot"))
     if place.kind != "left":
-        raise Refused("not-left", told("nobody has left {colour}", colour=place.colour))
+        raise Refusal("not-left", message("nobody has left {colour}", colour=place.colour))
     agreed = table.settings.stand_in
     if level != agreed:
-        why = told(
+        why = message(
             "seats that were left go to {level}, as was agreed on, not to {other_level}",
             level=agreed,
             other_level=level,
         )
-        raise Refused("no-such-level", why)
-    return e.Botted(caller.person, moment.now, place.colour, level, "left")
+        raise Refusal("no-such-level", why)
+    return e.BotSeated(caller.person, moment.now, place.colour, level, "left")
 
 
 def _remove(table: Table, action: m.Remove, caller: Caller, moment: Moment) -> AnyEntry:
@@ -131,17 +141,17 @@ def _remove(table: Table, action: m.Remove, caller: Caller, moment: Moment) -> A
     _check_host(table, caller)
     place = table.seats.place(action.seat)
     if place.kind == "open" and not place.kept:
-        raise Refused("not-left", told("{colour} is open already", colour=place.colour))
-    return e.Freed(caller.person, moment.now, [place.colour], removed=True)
+        raise Refusal("not-left", message("{colour} is open already", colour=place.colour))
+    return e.SeatFreed(caller.person, moment.now, [place.colour], removed=True)
 
 
 def _begin(table: Table, action: m.Begin, caller: Caller, moment: Moment) -> AnyEntry:
     _check_gathering(table)
     _check_host(table, caller)
     if not table.seats.is_full():
-        why = told("all seats must be taken, one by a person at least; {open}", open=_open_seats(table))
-        raise Refused("not-all-here", why)
-    return e.Begun(caller.person, moment.now)
+        why = message("all seats must be taken, one by a person at least; {open}", open=_open_seats(table))
+        raise Refusal("not-all-here", why)
+    return e.GameStarted(caller.person, moment.now)
 
 
 def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEntry:
@@ -159,7 +169,7 @@ def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour
     assert actor
     mine = _mine(table, wanted, caller)
     if actor not in mine:
-        raise Refused("not-your-decision", told("{colour} decides now, not {colours}", colour=actor, colours=mine))
+        raise Refusal("not-your-decision", message("{colour} decides now, not {colours}", colour=actor, colours=mine))
     return actor
 
 
@@ -167,33 +177,33 @@ def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colou
     """The seats that a caller may speak for."""
     own = table.seats.of(caller.person)
     if wanted is not None and table.seats.place(wanted) not in own:
-        why = told("{colour} is not yours; {yours}", colour=wanted, yours=_yours([one.colour for one in own]))
-        raise Refused("not-your-seat", why)
+        why = message("{colour} is not yours; {yours}", colour=wanted, yours=_yours([one.colour for one in own]))
+        raise Refusal("not-your-seat", why)
     if not own:
-        raise Refused("not-a-player", told("you do not play at this table; you can watch"))
+        raise Refusal("not-a-player", message("you do not play at this table; you can watch"))
     here = [place.colour for place in own if place.kind == "person" and place.colour not in table.resigned]
     present = [colour for colour in here if wanted in (None, colour)]
     if not present:
-        raise Refused("not-your-seat", told("you have left; take your seat again first"))
+        raise Refusal("not-your-seat", message("you have left; take your seat again first"))
     return present
 
 
-def _yours(own: list[e.Colour]) -> Told:
-    return told("you have {colours}", colours=own) if own else told("you can watch")
+def _yours(own: list[e.Colour]) -> Message:
+    return message("you have {colours}", colours=own) if own else message("you can watch")
 
 
 def _check_number(table: Table, number: int) -> None:
     following = len(table.moves) + 1
     if number != following:
-        why = told("the next move of the game has number {next}, not {number}", next=following, number=number)
-        raise Refused("stale", why)
+        why = message("the next move of the game has number {next}, not {number}", next=following, number=number)
+        raise Refusal("stale", why)
 
 
 def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
     runs_out = clock.due(table, moment)
     if table.actor == seat and runs_out is not None and runs_out <= moment.now:
-        why = told("your clock ran out; {level} plays on for {colour}", level=table.settings.stand_in, colour=seat)
-        raise Refused("time-up", why)
+        why = message("your clock ran out; {level} plays on for {colour}", level=table.settings.stand_in, colour=seat)
+        raise Refusal("time-up", why)
 
 
 def _found(table: Table, seat: e.Colour, text: str) -> str:
@@ -203,7 +213,7 @@ def _found(table: Table, seat: e.Colour, text: str) -> str:
         return table.position.find(text).text
     except BalandraError:
         known = table.game.redeal(table.position.view(seat))
-    raise Refused("illegal-move", known.reason(text) or told("{move} is not legal", move=repr(text)))
+    raise Refusal("illegal-move", known.reason(text) or message("{move} is not legal", move=repr(text)))
 
 
 def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEntry:
@@ -222,8 +232,8 @@ def hinted(table: Table, asked: m.AskHint, caller: Caller, moment: Moment) -> e.
     _check_time(table, seat, moment)
     others = [place.colour for place in table.seats.people() if place.person != caller.person]
     if others:
-        why = told("hints are for practice, and somebody else plays {colours}", colours=others)
-        raise Refused("others-play", why)
+        why = message("hints are for practice, and somebody else plays {colours}", colours=others)
+        raise Refusal("others-play", why)
     return e.Hinted(caller.person, moment.now, seat)
 
 
@@ -231,28 +241,30 @@ def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> A
     _check_playing(table)
     own = table.seats.of(caller.person)
     if action.seat and table.seats.place(action.seat) not in own:
-        why = told("{colour} is not yours; {yours}", colour=action.seat, yours=_yours([one.colour for one in own]))
-        raise Refused("not-your-seat", why)
+        why = message("{colour} is not yours; {yours}", colour=action.seat, yours=_yours([one.colour for one in own]))
+        raise Refusal("not-your-seat", why)
     if not own:
-        raise Refused("not-a-player", told("you do not play at this table"))
+        raise Refusal("not-a-player", message("you do not play at this table"))
     seats = [action.seat] if action.seat else [place.colour for place in own]
     if len(seats) > 1:
-        raise Refused("which-seat", told("you have {colours}; say which one resigns", colours=seats))
+        raise Refusal("which-seat", message("you have {colours}; say which one resigns", colours=seats))
     if seats[0] in table.resigned:
-        raise Refused("not-your-seat", told("{colour} has resigned already", colour=seats[0]))
+        raise Refusal("not-your-seat", message("{colour} has resigned already", colour=seats[0]))
     return e.Resigned(caller.person, moment.now, seats[0])
 
 
 def _say(table: Table, action: m.Say, caller: Caller, moment: Moment) -> AnyEntry:
     started = {place.starter for place in table.seats.values()}
     if caller.person != table.host and caller.person not in started and not table.seats.of(caller.person):
-        raise Refused("not-a-player", told("only the host and those who play can write here"))
+        raise Refusal("not-a-player", message("only the host and those who play can write here"))
     if table.said >= MOST_WORDS:
-        raise Refused("log-full", told("{count} messages have been written here; that is the most", count=MOST_WORDS))
+        raise Refusal(
+            "log-full", message("{count} messages have been written here; that is the most", count=MOST_WORDS)
+        )
     words = checked_words(action.words)
     mine = table.seats.of(caller.person)
     name = mine[0].name if mine and mine[0].name else checked_name(caller.name)
-    return e.Said(caller.person, moment.now, name, words)
+    return e.ChatSent(caller.person, moment.now, name, words)
 
 
 def _close(table: Table, action: m.Close, caller: Caller, moment: Moment) -> AnyEntry:
@@ -261,10 +273,10 @@ def _close(table: Table, action: m.Close, caller: Caller, moment: Moment) -> Any
         _check_host(table, caller)
         return e.Closed(caller.person, moment.now, "host")
     if not table.seats.of(caller.person):
-        raise Refused("not-a-player", told("only those who play can abandon the game"))
+        raise Refusal("not-a-player", message("only those who play can abandon the game"))
     others = [p.colour for p in table.seats.values() if p.kind == "person" and p.person != caller.person]
     if others:
-        raise Refused("others-play", told("{colours} still play; you can leave or resign", colours=others))
+        raise Refusal("others-play", message("{colours} still play; you can leave or resign", colours=others))
     return e.Closed(caller.person, moment.now, "everybody left")
 
 
@@ -276,34 +288,34 @@ def _rematch(table: Table, action: m.Rematch, caller: Caller, moment: Moment) ->
 def check_rematch(table: Table, caller: Caller) -> None:
     """Refuse a rematch before the end, by a stranger, or if there is one."""
     if table.state != "finished":
-        raise Refused("not-over", told("there can be a rematch once the game has been played to its end"))
+        raise Refusal("not-over", message("there can be a rematch once the game has been played to its end"))
     if caller.person not in {place.starter for place in table.seats.values()}:
-        raise Refused("not-a-player", told("only those who played can ask for a rematch"))
+        raise Refusal("not-a-player", message("only those who played can ask for a rematch"))
     if table.rematch:
-        raise Refused("followed", told("the rematch is there already: table {table}", table=table.rematch))
+        raise Refusal("followed", message("the rematch is there already: table {table}", table=table.rematch))
 
 
 def _check_not_over(table: Table) -> None:
     if table.is_over:
-        why = told("the game is over") if table.state == "finished" else told("the table was abandoned")
-        raise Refused("over", why)
+        why = message("the game is over") if table.state == "finished" else message("the table was abandoned")
+        raise Refusal("over", why)
 
 
 def _check_gathering(table: Table) -> None:
     _check_not_over(table)
     if table.state != "gathering":
-        raise Refused("begun", told("the game has begun; that can only be done before"))
+        raise Refusal("begun", message("the game has begun; that can only be done before"))
 
 
 def _check_playing(table: Table) -> None:
     _check_not_over(table)
     if table.state != "playing":
-        raise Refused("not-begun", told("the game has not begun; {open}", open=_open_seats(table)))
+        raise Refusal("not-begun", message("the game has not begun; {open}", open=_open_seats(table)))
 
 
 def _check_host(table: Table, caller: Caller) -> None:
     if caller.person != table.host:
-        raise Refused("not-host", told("only the host, {name}, can do this", name=table.host_name))
+        raise Refusal("not-host", message("only the host, {name}, can do this", name=table.host_name))
 
 
 _DECIDERS: dict[type[m.Action], Callable[[Table, Any, Caller, Moment], AnyEntry]] = {

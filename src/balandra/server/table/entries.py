@@ -20,7 +20,7 @@ Words = Annotated[str, Meta(min_length=1, max_length=500)]
 Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # to the shuffle, from a player's device
 
 
-class Clock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
+class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
     """No clock at all: days, if the players like."""
 
 
@@ -37,7 +37,7 @@ class BankClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
 
 
-AnyClock = Clock | MoveClock | BankClock
+AnyClock = NoClock | MoveClock | BankClock
 Listing = Literal["private", "listed"]
 Beginning = Literal["full", "host"]  # the game begins when all seats are taken, or when the host says so
 
@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=2, le=5)]
     options: dict[str, int | str | bool] = {}
     listing: Listing = "private"
-    clock: AnyClock = Clock()
+    clock: AnyClock = NoClock()
     begins: Beginning = "full"
     start: Colour | None = None  # who starts; by lot if nobody is named
     stand_in: str = "gunner"  # the level of a bot that takes over a seat
@@ -100,7 +100,7 @@ class Standing(Struct, frozen=True):
     is_rated: bool  # nobody practised, no bot played, more than one person
 
 
-class Kept(Struct, frozen=True):
+class ReservedSeat(Struct, frozen=True):
     """A seat kept for somebody who played the game before."""
 
     seat: Colour
@@ -117,11 +117,11 @@ class Opened(Entry, frozen=True, tag="opened"):
     commitment: str  # to the key of the shuffle
     host: Name
     after: str | None = None  # the table that this is a rematch of
-    kept: list[Kept] = []  # its players, who bring fresh contributions to the shuffle
+    kept: list[ReservedSeat] = []  # its players, who bring fresh contributions to the shuffle
     format: int = FORMAT
 
 
-class Taken(Entry, frozen=True, tag="taken"):
+class SeatTaken(Entry, frozen=True, tag="taken"):
     """Somebody sat down; the same person may hold more seats (one device)."""
 
     seat: Colour
@@ -129,7 +129,7 @@ class Taken(Entry, frozen=True, tag="taken"):
     contribution: Contribution
 
 
-class Botted(Entry, frozen=True, tag="botted"):
+class BotSeated(Entry, frozen=True, tag="botted"):
     """A bot of a level has a seat, before the game or in the place of somebody."""
 
     seat: Colour
@@ -137,14 +137,14 @@ class Botted(Entry, frozen=True, tag="botted"):
     reason: Literal["invited", "left", "time", "resigned"] = "invited"
 
 
-class Freed(Entry, frozen=True, tag="freed"):
+class SeatFreed(Entry, frozen=True, tag="freed"):
     """Seats are open again, before the game: their player left, or the host removed player or bot."""
 
     seats: list[Colour]
     removed: bool = False
 
 
-class Begun(Entry, frozen=True, tag="begun"):
+class GameStarted(Entry, frozen=True, tag="begun"):
     """The cards are dealt."""
 
 
@@ -191,7 +191,7 @@ class Resigned(Entry, frozen=True, tag="resigned"):
     seat: Colour
 
 
-class Said(Entry, frozen=True, tag="said"):
+class ChatSent(Entry, frozen=True, tag="said"):
     """Somebody wrote something."""
 
     name: Name
@@ -212,17 +212,17 @@ class Followed(Entry, frozen=True, tag="followed"):
 
 AnyEntry = (
     Opened
-    | Taken
-    | Botted
-    | Freed
-    | Begun
+    | SeatTaken
+    | BotSeated
+    | SeatFreed
+    | GameStarted
     | Moved
     | Undone
     | Hinted
     | Left
     | Returned
     | Resigned
-    | Said
+    | ChatSent
     | Closed
     | Followed
 )

@@ -30,7 +30,7 @@ def _load(agreed: bytes) -> Game:
     return balandra.load(balandra.edition(edition).game, edition, players, options)
 
 
-def is_harmless(game: Game, events: Iterable[Event]) -> bool:
+def can_take_back(game: Game, events: Iterable[Event]) -> bool:
     """Whether a move with these events may be taken back: nothing drawn, shown or learnt by anybody."""
     names = HARMLESS[game.ruleset.name]
     return all(event.audience is None and event.name in names for event in events)

@@ -6,14 +6,14 @@ from msgspec import UNSET, structs
 
 from balandra.bots.registry import BOTS
 from balandra.core.errors import BalandraError
-from balandra.core.fair import commitment
+from balandra.core.fair_shuffle import commitment
 from balandra.core.game import Game
-from balandra.core.told import told
-from balandra.server.messages import NewTable, SeatWish
-from balandra.server.table.entries import AnyEntry, Botted, Caller, Colour, Milliseconds, Opened, Settings, Taken
+from balandra.core.message import message
+from balandra.server.messages import NewTable, SeatRequest
+from balandra.server.table.entries import AnyEntry, BotSeated, Caller, Colour, Milliseconds, Opened, SeatTaken, Settings
 from balandra.server.table.games import game_of
-from balandra.server.table.refusals import Refused
-from balandra.server.table.words import checked_name
+from balandra.server.table.refusals import Refusal
+from balandra.server.table.text_checks import checked_name
 
 
 def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) -> list[AnyEntry]:
@@ -34,7 +34,7 @@ def check_settings(settings: Settings) -> Game:
         if settings.start is not None:
             assert game.new(start=settings.start)
     except BalandraError as error:
-        raise Refused("invalid-settings", str(error)) from None
+        raise Refusal("invalid-settings", str(error)) from None
     check_level(settings.stand_in)
     return game
 
@@ -42,25 +42,27 @@ def check_settings(settings: Settings) -> Game:
 def check_level(level: str | None) -> str:
     """The name of a bot that may sit at a table."""
     if level is None or level not in BOTS:
-        why = told("there is no bot {bot} for a table; there are {levels}", bot=repr(level), levels=list(BOTS))
-        raise Refused("no-such-level", why)
+        why = message("there is no bot {bot} for a table; there are {levels}", bot=repr(level), levels=list(BOTS))
+        raise Refusal("no-such-level", why)
     return level
 
 
 def _check_seats(wish: NewTable, game: Game) -> None:
     if len(wish.seats) > game.players:
-        why = told("{count} play here; {seats} seats are too many", count=game.players, seats=len(wish.seats))
-        raise Refused("invalid-settings", why)
+        why = message("{count} play here; {seats} seats are too many", count=game.players, seats=len(wish.seats))
+        raise Refusal("invalid-settings", why)
     kinds = [seat.who for seat in wish.seats]
     if kinds.count("bot") == game.players:
-        raise Refused("invalid-settings", told("somebody must play: leave a seat open or take one"))
+        raise Refusal("invalid-settings", message("somebody must play: leave a seat open or take one"))
     if "me" in kinds and wish.contribution is UNSET:
-        raise Refused("invalid-settings", told("who sits down contributes to the shuffle: 32 to 64 hexadecimal digits"))
+        raise Refusal(
+            "invalid-settings", message("who sits down contributes to the shuffle: 32 to 64 hexadecimal digits")
+        )
 
 
-def _sit(wish: NewTable, seat: SeatWish, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:
+def _sit(wish: NewTable, seat: SeatRequest, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:
     if seat.who == "bot":
-        return Botted(caller.person, now, colour, check_level(seat.level))
+        return BotSeated(caller.person, now, colour, check_level(seat.level))
     if seat.who == "open" or wish.contribution is UNSET:
         return None
-    return Taken(caller.person, now, colour, checked_name(seat.name or caller.name), wish.contribution)
+    return SeatTaken(caller.person, now, colour, checked_name(seat.name or caller.name), wish.contribution)

@@ -34,7 +34,7 @@ REFUSALS = {
 }
 
 
-class Refused(BalandraError):
+class Refusal(BalandraError):
     """Something that cannot be done at this table now; nothing has changed."""
 
     def __init__(self, error: str, message: str) -> None:
@@ -45,5 +45,5 @@ class Refused(BalandraError):
         self.message = message
 
 
-class Damaged(BalandraError):
+class CorruptLog(BalandraError):
     """A log that no table can have written."""

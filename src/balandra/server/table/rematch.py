@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from balandra.core.fair import commitment
+from balandra.core.fair_shuffle import commitment
 from balandra.server.table import entries as e
 from balandra.server.table.decide import check_rematch
-from balandra.server.table.seats import Place
+from balandra.server.table.seats import Seat
 from balandra.server.table.table import Table
-from balandra.server.table.words import checked_name
+from balandra.server.table.text_checks import checked_name
 
 
 def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> list[e.AnyEntry]:
@@ -18,7 +18,7 @@ def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> 
     """
     check_rematch(table, caller)
     moved = list(zip(table.seats, _rotated(table), strict=True))
-    kept = [e.Kept(c, p.starter, p.starter_name or "") for c, p in moved if p.starter]
+    kept = [e.ReservedSeat(c, p.starter, p.starter_name or "") for c, p in moved if p.starter]
     opened = e.Opened(
         caller.person,
         now,
@@ -30,11 +30,11 @@ def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> 
         after=table.id,
         kept=kept,
     )
-    bots = [e.Botted(caller.person, now, c, p.level) for c, p in moved if not p.starter and p.level]
+    bots = [e.BotSeated(caller.person, now, c, p.level) for c, p in moved if not p.starter and p.level]
     return [opened, *bots]
 
 
-def _rotated(table: Table) -> list[Place]:
+def _rotated(table: Table) -> list[Seat]:
     """Who played, each moved one seat back: whoever sat after the one who began begins now."""
     first, *others = table.seats.values()
     return [*others, first]

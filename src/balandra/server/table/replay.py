@@ -7,16 +7,16 @@ from typing import Literal
 from balandra.core.events import Event
 from balandra.core.game import Position
 from balandra.core.transcript import Transcript
-from balandra.server.messages import Occurrence, Step
+from balandra.server.messages import GameEvent, ReplayStep
 from balandra.server.table.entries import Colour
-from balandra.server.table.news import occurrences
+from balandra.server.table.log_events import game_events
 from balandra.server.table.table import Table
 from balandra.server.table.transcript import played
 
 ALL: Literal["all"] = "all"
 
 
-def replay(table: Table, seat: Colour | None) -> list[Step]:
+def replay(table: Table, seat: Colour | None) -> list[ReplayStep]:
     """Every step of the game as a seat knew it; None: as a spectator did, "all": with everything."""
     game = played(table)
     if seat is not None and seat != ALL:
@@ -24,15 +24,15 @@ def replay(table: Table, seat: Colour | None) -> list[Step]:
     return steps(game, seat)
 
 
-def steps(game: Transcript, seat: Colour | None) -> list[Step]:
+def steps(game: Transcript, seat: Colour | None) -> list[ReplayStep]:
     """Every step of a game that somebody wrote down, as a seat knew it."""
-    found = [Step(0, _words(game.beginning, seat), game.beginning.actor)]
+    found = [ReplayStep(0, _words(game.beginning, seat), game.beginning.actor)]
     before = game.positions()
     for number, (move, progress) in enumerate(zip(game.moves, game.progress, strict=True), 1):
         position, mover = progress.position, before[number - 1].actor
         text = move if seat in (ALL, mover) else None
         told = _told(progress.events, seat)
-        found.append(Step(number, _words(position, seat), position.actor, mover, text, told))
+        found.append(ReplayStep(number, _words(position, seat), position.actor, mover, text, told))
     return found
 
 
@@ -40,7 +40,7 @@ def _words(position: Position, seat: Colour | None) -> dict[str, object]:
     return position.mapping() if seat == ALL else position.view(seat).mapping()
 
 
-def _told(events: tuple[Event, ...], seat: Colour | None) -> list[Occurrence]:
+def _told(events: tuple[Event, ...], seat: Colour | None) -> list[GameEvent]:
     if seat == ALL:
-        return [Occurrence(event.name, dict(event.facts)) for event in events]
-    return occurrences(events, [seat])
+        return [GameEvent(event.name, dict(event.facts)) for event in events]
+    return game_events(events, [seat])

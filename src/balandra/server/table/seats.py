@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from balandra.core.told import told
+from balandra.core.message import message
 from balandra.server.messages import SeatKind
-from balandra.server.table.entries import Colour, Kept, Milliseconds, Person
-from balandra.server.table.refusals import Refused
+from balandra.server.table.entries import Colour, Milliseconds, Person, ReservedSeat
+from balandra.server.table.refusals import Refusal
 
 
 @dataclass(slots=True)
-class Place:
+class Seat:
     """One seat: who has it now, who had it when the cards were dealt, what is on its clock."""
 
     colour: Colour
@@ -22,14 +22,14 @@ class Place:
     name: str | None = None
     level: str | None = None
     contribution: str | None = None
-    kept: Kept | None = None
+    kept: ReservedSeat | None = None
     starter: Person | None = None
     starter_name: str | None = None
     bank: Milliseconds = 0
 
-    def copy(self) -> Place:
+    def copy(self) -> Seat:
         """The same seat, apart."""
-        return Place(
+        return Seat(
             self.colour, self.kind, self.person, self.name, self.level, self.contribution,
             self.kept, self.starter, self.starter_name, self.bank,
         )  # fmt: skip
@@ -55,36 +55,38 @@ class Place:
         self.kept = None
 
 
-class Made(NamedTuple):
+class MadeMove(NamedTuple):
     """A move that stands."""
 
     seat: Colour
     text: str
     by: Person | None  # None: a bot
     spent: Milliseconds
-    is_harmless: bool
+    can_take_back: bool
     ended_turn_of: Colour | None
 
 
-class Seats(dict[Colour, Place]):
+class Seats(dict[Colour, Seat]):
     """All seats by colour, in seat order."""
 
     def copy(self) -> Seats:
         """The same seats, apart."""
         return Seats({colour: place.copy() for colour, place in self.items()})
 
-    def place(self, colour: Colour) -> Place:
+    def place(self, colour: Colour) -> Seat:
         """The seat of a colour."""
         if colour not in self:
-            why = told("nobody plays {given} here; the colours are {colours}", given=repr(colour), colours=list(self))
-            raise Refused("no-such-seat", why)
+            why = message(
+                "nobody plays {given} here; the colours are {colours}", given=repr(colour), colours=list(self)
+            )
+            raise Refusal("no-such-seat", why)
         return self[colour]
 
-    def of(self, person: Person | None) -> list[Place]:
+    def of(self, person: Person | None) -> list[Seat]:
         """Everything that a person has, present or not."""
         return [p for p in self.values() if p.person == person] if person is not None else []
 
-    def people(self) -> Iterator[Place]:
+    def people(self) -> Iterator[Seat]:
         """Seats of persons, present or not."""
         return (p for p in self.values() if p.is_persons)
 

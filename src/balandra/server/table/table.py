@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from balandra.core.errors import BalandraError
 from balandra.core.events import Event
-from balandra.core.fair import Fair, Stream, commitment
+from balandra.core.fair_shuffle import FairShuffle, Stream, commitment
 from balandra.core.game import Game, Position
 from balandra.server import messages as m
-from balandra.server.table import clock, ending, house, sight
+from balandra.server.table import automation, clock, ending, seat_view
 from balandra.server.table import entries as e
-from balandra.server.table.games import ends_turn, game_of, is_harmless
-from balandra.server.table.refusals import Damaged
-from balandra.server.table.seats import Made, Place, Seats
+from balandra.server.table.games import can_take_back, ends_turn, game_of
+from balandra.server.table.refusals import CorruptLog
+from balandra.server.table.seats import MadeMove, Seat, Seats
 
 STRIDE = 16  # moves from one kept position to the next: whatever is taken back, fewer are replayed
 REMEMBERED = 8  # entries whose events are kept; older ones are made again by replay
@@ -31,7 +31,7 @@ class Table:
         self.settings = opened.settings
         self.game = _game(opened, key)
         self.entries: list[e.AnyEntry] = [opened]
-        self.seats = Seats({colour: Place(colour) for colour in self.game.colours})
+        self.seats = Seats({colour: Seat(colour) for colour in self.game.colours})
         for kept in opened.kept:
             self.seats[kept.seat].kept = kept
         self.host: e.Person | None = opened.by
@@ -39,9 +39,9 @@ class Table:
         self.removed: set[e.Person] = set()  # by the host
         self.is_deserted = False  # the host left before the game, and nobody was there to follow
         self.state: m.TableState = "gathering"
-        self.fair: Fair | None = None
+        self.fair: FairShuffle | None = None
         self.position: Position | None = None
-        self.moves: list[Made] = []
+        self.moves: list[MadeMove] = []
         self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
         self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
         self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
@@ -52,14 +52,14 @@ class Table:
         self.rematch: str | None = None
         self.said = 0
         self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=REMEMBERED)
-        self.sights: dict[e.Colour | None, m.Sight] = {}  # made since the last entry
+        self.seat_views: dict[e.Colour | None, m.SeatView] = {}  # made since the last entry
 
     @classmethod
     def read(cls, id: str, entries: Iterable[e.AnyEntry], key: bytes) -> Table:
         """The table that a log makes."""
         first, *others = entries
         if not isinstance(first, e.Opened):
-            raise Damaged(f"the log of table {id} does not begin with its opening")
+            raise CorruptLog(f"the log of table {id} does not begin with its opening")
         table = cls(id, first, key)
         for entry in others:
             table.add(entry)
@@ -71,7 +71,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.entries, other.moves, other.forfeits = self.entries.copy(), self.moves.copy(), self.forfeits.copy()
         other.seats = self.seats.copy()
-        other.removed, other.recent, other.sights = self.removed.copy(), self.recent.copy(), {}
+        other.removed, other.recent, other.seat_views = self.removed.copy(), self.recent.copy(), {}
         return other
 
     @property
@@ -104,17 +104,17 @@ class Table:
         try:
             self._ADDERS[type(entry)](self, entry)
         except (BalandraError, KeyError) as error:
-            raise Damaged(f"entry {self.number + 1} of table {self.id} does not fit: {error}") from error
+            raise CorruptLog(f"entry {self.number + 1} of table {self.id} does not fit: {error}") from error
         self.entries.append(entry)
-        self.sights.clear()
+        self.seat_views.clear()
 
     def follow_up(self, moment: e.Moment) -> e.AnyEntry | None:
         """What the house does now by itself; None: nothing."""
-        return house.follow_up(self, moment)
+        return automation.follow_up(self, moment)
 
     def due(self, moment: e.Moment) -> e.Milliseconds | None:
         """When the house must look again: a clock runs out, or the table has been idle for too long."""
-        return house.due(self, moment)
+        return automation.due(self, moment)
 
     def bot_to_move(self) -> tuple[e.Colour, str] | None:
         """The seat and the level of the bot that decides now; None: nobody, or a person."""
@@ -123,7 +123,7 @@ class Table:
 
     def summary(self) -> e.Summary:
         """What is kept of it beside its log."""
-        return sight.summary(self)
+        return seat_view.summary(self)
 
     def standing(self) -> e.Standing | None:
         """How it ended for everybody; None before that, and where nobody can tell."""
@@ -131,38 +131,38 @@ class Table:
 
     def dealt(self) -> Position:
         """The position before the first move."""
-        return self.game.new(start=self.settings.start, lots=self._lots(0))
+        return self.game.new(start=self.settings.start, draws=self._draws(0))
 
     def _go_back(self, left: int) -> None:
         """The position after so many of the moves that stand, from the last one kept before it."""
         mark = left // STRIDE
         position = Position(self.game, self.game.ruleset.state_type.unpack(self.marks[mark]))
         for number in range(mark * STRIDE + 1, left + 1):
-            position = position.play(self.moves[number - 1].text, self._lots(number)).position
+            position = position.play(self.moves[number - 1].text, self._draws(number)).position
         self.position = position
         self.marks = self.marks[: mark + 1]
         del self.moves[left:]
 
-    def _lots(self, number: int) -> Stream:
+    def _draws(self, number: int) -> Stream:
         fits(self.fair is not None, "the cards are not dealt")
         assert self.fair
-        return self.fair.lots(number)
+        return self.fair.draws(number)
 
     # ---- one method for each sort of entry
 
-    def _taken(self, entry: e.Taken) -> None:
+    def _taken(self, entry: e.SeatTaken) -> None:
         fits(entry.by is not None, "a seat is taken by somebody")
         self.seats[entry.seat].sit(str(entry.by), entry.name, entry.contribution)
         if self.is_deserted:  # they came before the house could close
             self._pass_host_on()
 
-    def _botted(self, entry: e.Botted) -> None:
+    def _botted(self, entry: e.BotSeated) -> None:
         if self.state == "playing":
             self.forfeits.append(entry.seat)
             self.resigned = tuple(colour for colour in self.resigned if colour != entry.seat)
         self.seats[entry.seat].give_to_bot(entry.level)
 
-    def _freed(self, entry: e.Freed) -> None:
+    def _freed(self, entry: e.SeatFreed) -> None:
         for colour in entry.seats:
             place = self.seats[colour]
             if entry.removed and place.person not in (None, self.host):
@@ -177,9 +177,9 @@ class Table:
         if heir:
             self.host, self.host_name = heir.person, str(heir.name)
 
-    def _begun(self, entry: e.Begun) -> None:
+    def _begun(self, entry: e.GameStarted) -> None:
         contributions = (p.contribution for p in self.seats.values() if p.kind == "person")
-        self.fair = Fair(self.key, tuple(c for c in contributions if c))
+        self.fair = FairShuffle(self.key, tuple(c for c in contributions if c))
         self.state, self.since = "playing", entry.at
         for place in self.seats.values():
             place.starter, place.starter_name, place.bank = place.person, place.name, clock.full_bank(self)
@@ -193,12 +193,12 @@ class Table:
         assert before
         fits(entry.seat == before.actor, f"{before.actor} decides, not {entry.seat}")
         fits(entry.number == len(self.moves) + 1, f"{len(self.moves)} moves have been made")
-        progress = before.play(entry.move, self._lots(entry.number))
+        progress = before.play(entry.move, self._draws(entry.number))
         self.position = progress.position
         ended = ends_turn(self.game, progress.events, before.turn, self.position.turn)
-        harmless = is_harmless(self.game, progress.events)
+        harmless = can_take_back(self.game, progress.events)
         owner = before.turn if ended else None
-        self.moves.append(Made(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
+        self.moves.append(MadeMove(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
         if entry.number % STRIDE == 0:
             self.marks += (self.position.to_bytes(),)
         clock.charge(self, self.moves[-1])
@@ -244,7 +244,7 @@ class Table:
         winner = next(colour for colour in self.seats if colour != entry.seat)
         self.state, self.result = "finished", m.Result(winner, "resignation", {"resigned": entry.seat})
 
-    def _said(self, entry: e.Said) -> None:
+    def _said(self, entry: e.ChatSent) -> None:
         self.said += 1
 
     def _closed(self, entry: e.Closed) -> None:
@@ -254,17 +254,17 @@ class Table:
         self.rematch = entry.table
 
     _ADDERS: ClassVar[dict[type[e.Entry], Callable[[Table, Any], None]]] = {
-        e.Taken: _taken,
-        e.Botted: _botted,
-        e.Freed: _freed,
-        e.Begun: _begun,
+        e.SeatTaken: _taken,
+        e.BotSeated: _botted,
+        e.SeatFreed: _freed,
+        e.GameStarted: _begun,
         e.Moved: _moved,
         e.Undone: _undone,
         e.Hinted: _hinted,
         e.Left: _left,
         e.Returned: _returned,
         e.Resigned: _resigned,
-        e.Said: _said,
+        e.ChatSent: _said,
         e.Closed: _closed,
         e.Followed: _followed,
     }
@@ -273,13 +273,13 @@ class Table:
 def fits(holds: bool, otherwise: str) -> None:
     """Refuse an entry that no table can have written."""
     if not holds:
-        raise Damaged(otherwise)
+        raise CorruptLog(otherwise)
 
 
 def _game(opened: e.Opened, key: bytes) -> Game:
     if commitment(key) != opened.commitment:
-        raise Damaged("the key of the shuffle is not the one that was promised")
+        raise CorruptLog("the key of the shuffle is not the one that was promised")
     game = game_of(opened.settings)
     if opened.format != e.FORMAT or opened.rules != game.ruleset.version:
-        raise Damaged(f"a log of format {opened.format} and rules {opened.rules} cannot be read by this version")
+        raise CorruptLog(f"a log of format {opened.format} and rules {opened.rules} cannot be read by this version")
     return game

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from balandra.core.told import told
+from balandra.core.message import message
 from balandra.server.table import clock
 from balandra.server.table.entries import Caller, Colour, Milliseconds, Moment, Undone
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
-RULE = told(
+RULE = message(
     "only your own last moves can be taken back, as long as nothing was drawn or shown and nobody else has moved"
 )
 
@@ -32,7 +32,7 @@ def last_own(table: Table, seat: Colour) -> int:
 def is_strict(table: Table, seat: Colour, left: int) -> bool:
     """Whether people may take back all but so many moves: all are the seat's own, and harmless."""
     owner = table.seats[seat].person
-    return all(made.seat == seat and made.by == owner and made.is_harmless for made in table.moves[left:])
+    return all(made.seat == seat and made.by == owner and made.can_take_back for made in table.moves[left:])
 
 
 def is_free(table: Table, seat: Colour, left: int) -> bool:
@@ -55,11 +55,13 @@ def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: 
     """The entry that takes moves back, or why it cannot be."""
     left = last_own(table, seat) if moves is None else moves
     if left == NONE or left >= len(table.moves):
-        raise Refused("no-undo", told("there is no move to take back; {count} have been made", count=len(table.moves)))
+        raise Refusal(
+            "no-undo", message("there is no move to take back; {count} have been made", count=len(table.moves))
+        )
     strict = is_strict(table, seat, left)
     if not strict and not is_free(table, seat, left):
-        alone = told("alone against bots you can go back to any decision of your own")
-        raise Refused("no-undo", alone if table.is_alone else RULE)
+        alone = message("alone against bots you can go back to any decision of your own")
+        raise Refusal("no-undo", alone if table.is_alone else RULE)
     spent = clock.spent(table, moment) if table.actor == seat else 0
     _check_clock(table, seat, left, spent)
     return Undone(caller.person, moment.now, seat, left, not strict, spent)
@@ -69,4 +71,4 @@ def _check_clock(table: Table, seat: Colour, left: int, spent: Milliseconds) -> 
     """Thinking time cannot be won by taking back: what the moves cost stays paid."""
     remains = clock.left_after_undo(table, seat, left, spent)
     if remains is not None and remains <= 0 and not table.is_alone:
-        raise Refused("time-up", told("there is no time left on your clock to take that back"))
+        raise Refusal("time-up", message("there is no time left on your clock to take that back"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from balandra.core.told import told
+from balandra.core.message import message
 from balandra.core.transcript import RESIGNATION, Transcript
 from balandra.server.table.entries import Colour
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
 
 
@@ -17,9 +17,9 @@ def transcript(table: Table) -> str:
 def played(table: Table) -> Transcript:
     """The game as it was played; before it is over nobody may have it."""
     if not table.is_over:
-        raise Refused("not-over", told("the transcript holds all cards: it is given once the game is over"))
+        raise Refusal("not-over", message("the transcript holds all cards: it is given once the game is over"))
     if table.fair is None:
-        raise Refused("not-begun", told("the table was abandoned before the game began"))
+        raise Refusal("not-begun", message("the table was abandoned before the game began"))
     moves = tuple(made.text for made in table.moves)
     return Transcript(table.game, table.fair, table.settings.start, moves, resigned=_resigned(table))
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { News } from "../../lib/wire";
+import type { LogEvent } from "../../lib/wire";
 import { layoutOf } from "./layout";
 import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
 
-const news = (number: number, events: News["events"]): News => ({
+const news = (number: number, events: LogEvent["events"]): LogEvent => ({
   number, what: "moved", at: 0, seat: null, name: null, words: null, level: null, reason: null, move: null, moves: number, table: null, events,
 });
-const walk = (from: number, to: number): News["events"][0] => ({ name: "advance", facts: { colour: "blue", from, to, pirates: 1 } });
+const walk = (from: number, to: number): LogEvent["events"][0] => ({ name: "advance", facts: { colour: "blue", from, to, pirates: 1 } });
 const turn = { name: "turn", facts: { colour: "red" } };
 
 test("steps led back and forward again come to the same view", () => {

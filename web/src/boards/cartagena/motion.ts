@@ -1,5 +1,5 @@
 // What one sees move: pirates with an identity of their own, led from one view to the next.
-import type { News, Occurrence } from "../../lib/wire";
+import type { LogEvent, GameEvent } from "../../lib/wire";
 import type { Space } from "./view";
 
 export interface Pawn<S = Space> {
@@ -18,7 +18,7 @@ export interface Step {
 
 const WALKS = new Set(["advance", "retreat", "morgan", "snake"]);
 
-function stepOf(event: Occurrence): Step[] {
+function stepOf(event: GameEvent): Step[] {
   const { name, facts } = event;
   if (name === "sail") {
     return [{ colour: String(facts.colour), from: "sloop", to: "sloop", count: 0, sails: facts.to as "cartagena" }];
@@ -29,24 +29,24 @@ function stepOf(event: Occurrence): Step[] {
 }
 
 /** The steps that news tell of. */
-export function stepsOf(news: readonly News[]): Step[] {
+export function stepsOf(news: readonly LogEvent[]): Step[] {
   return standing(news).flatMap((one) => one.events.flatMap(stepOf));
 }
 
 /** The news of moves, without those that were taken back. */
-export function standing(news: readonly News[]): News[] {
-  return news.reduce<News[]>((kept, one) => {
+export function standing(news: readonly LogEvent[]): LogEvent[] {
+  return news.reduce<LogEvent[]>((kept, one) => {
     if (one.what === "undone") return kept.filter((made) => (made.moves ?? 0) <= (one.moves ?? 0));
     return one.what === "moved" ? [...kept, one] : kept;
   }, []);
 }
 
 /** The news of the last turn that somebody finished or is in. */
-export function lastTurn(news: readonly News[]): News[] {
+export function lastTurn(news: readonly LogEvent[]): LogEvent[] {
   const moves = standing(news);
-  const ends = (one: News): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
+  const ends = (one: LogEvent): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
   let first = moves.length - 1;
-  while (first > 0 && !ends(moves[first - 1] as News)) first -= 1;
+  while (first > 0 && !ends(moves[first - 1] as LogEvent)) first -= 1;
   return moves.slice(Math.max(0, first));
 }
 

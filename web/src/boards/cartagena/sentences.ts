@@ -1,6 +1,6 @@
 // The events of Cartagena in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { Occurrence } from "../../lib/wire";
+import type { GameEvent } from "../../lib/wire";
 import { cardName, cardsName, spaceName } from "./names";
 import { symbolName } from "../../lib/words";
 import type { CartagenaView, Space } from "./view";
@@ -9,10 +9,10 @@ type Facts = Record<string, unknown>;
 type Name = (colour: unknown) => string;
 
 /** What the events of one move say, in sentences. */
-export function tellCartagena(view: CartagenaView, events: readonly Occurrence[], name: Name): string[] {
+export function tellCartagena(view: CartagenaView, events: readonly GameEvent[], name: Name): string[] {
   const told: string[] = [];
   for (let k = 0; k < events.length; k += 1) {
-    const event = events[k] as Occurrence;
+    const event = events[k] as GameEvent;
     if (event.name === "card" || event.name === "held") continue;
     if (event.name === "draw") told.push(drawn(event.facts, events.slice(k + 1), name));
     else told.push(...sentence(view, event, name));
@@ -20,7 +20,7 @@ export function tellCartagena(view: CartagenaView, events: readonly Occurrence[]
   return told;
 }
 
-function drawn(facts: Facts, after: readonly Occurrence[], name: Name): string {
+function drawn(facts: Facts, after: readonly GameEvent[], name: Name): string {
   const cards: string[] = [];
   for (const event of after) {
     if (event.name !== "card" && event.name !== "held") break;
@@ -31,7 +31,7 @@ function drawn(facts: Facts, after: readonly Occurrence[], name: Name): string {
   return tn("{name} draws {count} card", "{name} draws {count} cards", Number(facts.count), { name: who }) + what + ".";
 }
 
-function sentence(view: CartagenaView, event: Occurrence, name: Name): string[] {
+function sentence(view: CartagenaView, event: GameEvent, name: Name): string[] {
   const f = event.facts;
   const place = (key: string): string => spaceName(view, f[key] as Space);
   const who = name(f.colour);

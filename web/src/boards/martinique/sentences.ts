@@ -1,6 +1,6 @@
 // The events of Martinique in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { Occurrence } from "../../lib/wire";
+import type { GameEvent } from "../../lib/wire";
 import { symbolName } from "../../lib/words";
 
 type Facts = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function tileName(tile: string): string {
 const tiles = (value: unknown): string => listed(((value as string[] | undefined) ?? []).map(tileName));
 
 /** What the events of one move say, in sentences. */
-export function tellMartinique(events: readonly Occurrence[], name: Name): string[] {
+export function tellMartinique(events: readonly GameEvent[], name: Name): string[] {
   return events.flatMap((event) => sentence(event.name, event.facts, name));
 }
 

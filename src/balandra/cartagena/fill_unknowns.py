@@ -1,0 +1,59 @@
+"""A view of Cartagena in words made whole: cards that nobody has seen in the place of every `?`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from balandra.cartagena.mapping import UNKNOWN
+from balandra.cartagena.notation import card_name
+from balandra.cartagena.parsing import counts_of, kind_of
+from balandra.core.game import Game
+from balandra.core.parsing import fail, list_of, mapping_of, number_of
+
+MOST_CARDS = 127
+
+
+def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    """The words of some position that fits a view; the reader lays tokens, and what is left is the pile."""
+    hands = mapping_of("hands", words.get("hands"))
+    held = mapping_of("held", words.get("held", {}))
+    top = list_of("top", words.get("top", []))
+    unseen = _unseen(game, words, [*hands.values(), held], top)
+    whole = {key: value for key, value in words.items() if key != "pile"}
+    whole["hands"] = {colour: _dealt("hands", cards, unseen) for colour, cards in hands.items()}
+    if "held" in words:
+        whole["held"] = _dealt("held", held, unseen)
+    if "top" in words:
+        whole["top"] = [_next("top", unseen) if card == UNKNOWN else card for card in top]
+    return whole
+
+
+def _unseen(game: Game, words: Mapping[str, Any], heaps: list[Any], top: list[Any]) -> list[str]:
+    """The cards that lie nowhere in sight."""
+    left = list(game.rules.copies)
+    seen = [counts_of(game, "hands", _known("hands", heap)) for heap in heaps]
+    seen.append(counts_of(game, "discard", words.get("discard", {})))
+    lying = [kind_of(game, "row", card) for card in [*list_of("row", words.get("row", [])), *top] if card != UNKNOWN]
+    for kind in range(len(left)):
+        left[kind] -= sum(counts[kind] for counts in seen) + lying.count(kind)
+    return [card_name(game, kind) for kind in range(game.rules.kinds) for _ in range(left[kind])]
+
+
+def _known(key: str, cards: object) -> dict[str, Any]:
+    return {card: count for card, count in mapping_of(key, cards).items() if card != UNKNOWN}
+
+
+def _dealt(key: str, cards: Mapping[str, Any], unseen: list[str]) -> dict[str, Any]:
+    """Known cards with unseen ones in the place of those that are not known."""
+    whole = _known(key, cards)
+    for _ in range(number_of(key, cards.get(UNKNOWN, 0), 0, MOST_CARDS)):
+        card = _next(key, unseen)
+        whole[card] = whole.get(card, 0) + 1
+    return whole
+
+
+def _next(key: str, unseen: list[str]) -> str:
+    if not unseen:
+        raise fail(key, "there are not so many cards that have not been seen")
+    return unseen.pop()

@@ -1,0 +1,111 @@
+"""A fair shuffle: a secret key, promised by its hash, mixed with what the players sent, shown when the game is over.
+
+The draws of move m (0: the deal) are the output of a keyed pseudo-random function, HMAC-SHA256, over the contributions,
+m and a counter. No generator has a state that could be inferred from what was seen, and a move taken back and made
+again draws the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from balandra.core.errors import InvalidOption
+
+KEY_BYTES = 32
+COMMITMENT_TAG = b"balandra fair commitment 1\n"
+CONTRIBUTIONS_TAG = b"balandra fair contributions 1\n"
+DRAWS_TAG = b"balandra fair draws 1\n"
+CONTRIBUTION = re.compile("[0-9a-f]{32,64}")
+WORDS = 1 << 32
+
+
+def commitment(key: bytes) -> str:
+    """What is promised before anybody contributes: a hash that fits this key and no other."""
+    return hashlib.sha256(COMMITMENT_TAG + key).hexdigest()
+
+
+class Stream:
+    """The draws of one move, in order."""
+
+    def __init__(self, key: bytes, subject: bytes) -> None:
+        self._key = key
+        self._subject = subject
+        self._counter = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._key, self._subject + self._counter.to_bytes(4, "big"), "sha256")
+            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._counter += 1
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each exactly as likely: words of the last, incomplete round are thrown away."""
+        whole = WORDS - WORDS % n
+        word = self._word()
+        while word >= whole:
+            word = self._word()
+        return word % n
+
+    def kind(self, counts: list[int], total: int) -> int:
+        """The kind of one of `total` things, of which `counts` says how many there are of each kind."""
+        pick = self.below(total)
+        kind = 0
+        while pick >= counts[kind]:
+            pick -= counts[kind]
+            kind += 1
+        return kind
+
+
+@dataclass(frozen=True)
+class FairShuffle:
+    """Where all chance of a game comes from: the key, and the players' contributions in seat order.
+
+    >>> fair = Fair(bytes(32), ("ab" * 16, "cd" * 16))
+    >>> fair.commitment[:8], [fair.lots(0).below(6) for _ in range(2)], Fair.read(fair.write()) == fair
+    ('820cc51f', [5, 5], True)
+    """
+
+    key: bytes
+    contributions: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.key, bytes) or len(self.key) != KEY_BYTES:
+            raise InvalidOption(f"the key of a fair shuffle has {KEY_BYTES} bytes")
+        object.__setattr__(self, "contributions", tuple(self.contributions))
+        for given in self.contributions:
+            if not isinstance(given, str) or not CONTRIBUTION.fullmatch(given):
+                raise InvalidOption(f"a contribution to the shuffle is 32 to 64 hexadecimal digits, not {given!r}")
+
+    def __repr__(self) -> str:
+        return f"<Fair shuffle {self.commitment}>"  # the key stays out of logs
+
+    @cached_property
+    def commitment(self) -> str:
+        """The hash of the key."""
+        return commitment(self.key)
+
+    @cached_property
+    def _mixed(self) -> bytes:
+        return hashlib.sha256(CONTRIBUTIONS_TAG + " ".join(self.contributions).encode()).digest()
+
+    def draws(self, move: int) -> Stream:
+        """The draws of a move, by its number in the game; 0 is the deal."""
+        return Stream(self.key, DRAWS_TAG + self._mixed + move.to_bytes(4, "big"))
+
+    def write(self) -> str:
+        """The shuffle as text: key and contributions."""
+        return " ".join(("fair", self.key.hex(), *self.contributions))
+
+    @classmethod
+    def read(cls, text: str) -> FairShuffle:
+        """The shuffle that a text stands for."""
+        word, key, *contributions = text.split(" ")
+        if word != "fair" or not re.fullmatch(f"[0-9a-f]{{{2 * KEY_BYTES}}}", key):
+            raise InvalidOption(f"a fair shuffle is written as `fair KEY CONTRIBUTION ...`, not as {text[:100]!r}")
+        return cls(bytes.fromhex(key), tuple(contributions))

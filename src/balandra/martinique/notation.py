@@ -1,0 +1,159 @@
+"""Squares, tiles, maps and moves in words."""
+
+from __future__ import annotations
+
+import re
+
+from balandra.core.errors import InvalidMove
+from balandra.core.message import message
+from balandra.martinique.state import (
+    ANY_MAP,
+    CROSSED_AT,
+    DECLINE,
+    DIG,
+    FIRST_AT,
+    FIRST_MAP,
+    JOKERS_AT,
+    LETTERS,
+    LOAD,
+    MAP_FACE_DOWN,
+    NO_LOAD,
+    NUMBERS,
+    PLACE,
+    SIDE,
+    SOME_LETTER,
+    SYMBOLS,
+    TAKE,
+    TARGET_AT,
+    TURN_UP,
+    WALK,
+)
+
+FILES = "abcdefgh"
+SYMBOL_NAMES = ("sabres", "muskets", "skull", "chest", "parrot", "rum")
+BONUSES = ("joker", "letter", "number")
+UNKNOWN = "?"
+KINDS_OF_MOVE = {PLACE: "place", WALK: "move", TURN_UP: "turn", DECLINE: "decline", TAKE: "bonus", LOAD: "load"}
+KINDS_OF_MOVE |= {NO_LOAD: "no load", DIG: "dig"}
+_WALK = re.compile(r"([a-h][1-8])(-|x|xx)([a-h][1-8])")
+
+
+def square_name(square: int) -> str:
+    """A square in words: a1 to h8."""
+    return f"{FILES[square % SIDE]}{square // SIDE + 1}"
+
+
+def square_of(text: object) -> int | None:
+    """The square of a text, None if it is none."""
+    if not isinstance(text, str) or not re.fullmatch(r"[a-hA-H][1-8]", text):
+        return None
+    return FILES.index(text[0].lower()) + SIDE * (int(text[1]) - 1)
+
+
+def map_name(kind: int) -> str:
+    """A map in words: a letter, a digit, or what is known of it."""
+    if kind >= ANY_MAP:
+        return {ANY_MAP: UNKNOWN, SOME_LETTER: "letter"}.get(kind, "number")
+    return FILES[kind] if kind < LETTERS else str(kind - LETTERS + 1)
+
+
+def map_of(text: object) -> int | None:
+    """The map of a letter or digit."""
+    word = str(text).lower()
+    if re.fullmatch("[a-h]", word):
+        return FILES.index(word)
+    return LETTERS + int(word) - 1 if re.fullmatch("[1-8]", word) else None
+
+
+def tile_name(tile: int) -> str:
+    """A tile in words: parrot 2, map f."""
+    if tile == MAP_FACE_DOWN:
+        return f"map {UNKNOWN}"
+    if tile >= FIRST_MAP:
+        return f"map {map_name(tile - FIRST_MAP)}"
+    return f"{SYMBOL_NAMES[(tile - 1) // NUMBERS]} {(tile - 1) % NUMBERS + 1}"
+
+
+def tile_of(text: object) -> int | None:
+    """The tile of a text, None if it is none."""
+    word, _, rest = str(text).lower().partition(" ")
+    if word == "map":
+        kind = map_of(rest)
+        return None if kind is None else FIRST_MAP + kind
+    if word not in SYMBOL_NAMES or rest not in ("1", "2", "3"):
+        return None
+    return 1 + SYMBOL_NAMES.index(word) * NUMBERS + int(rest) - 1
+
+
+def jokers_named(code: int) -> list[str]:
+    """The symbols that packed jokers stand for, one name a joker."""
+    return [SYMBOL_NAMES[s] for s in range(SYMBOLS) for _ in range((code >> (2 * s)) & 3)]
+
+
+def move_text(code: int) -> str:
+    """A move as it is written."""
+    verb, first = code & 15, (code >> FIRST_AT) & 63
+    if verb == WALK:
+        sign = ("-", "x", "xx")[code >> CROSSED_AT]
+        return f"{square_name(first)}{sign}{square_name((code >> TARGET_AT) & 63)}"
+    if verb == LOAD:
+        jokers = jokers_named(code >> JOKERS_AT)
+        return f"load {(first & 3) + 2}" + (f" joker {' '.join(jokers)}" if jokers else "")
+    if verb in (DECLINE, NO_LOAD):
+        return KINDS_OF_MOVE[verb]
+    if verb == TAKE:
+        return f"take {BONUSES[first]}"
+    return f"turn {first + 1}" if verb == TURN_UP else f"{KINDS_OF_MOVE[verb]} {square_name(first)}"
+
+
+def read_move(text: str) -> int:
+    """The move that a text stands for, legal or not."""
+    words = text.lower().split()
+    code = _read(words) if words else None
+    if code is None:
+        examples = "'place a3', 'd2-e3', 'take joker', 'load 2', 'dig e5'"
+        raise InvalidMove(
+            message("{move} is not a move; write for example {example}", move=repr(text), example=examples)
+        )
+    return code
+
+
+def _read(words: list[str]) -> int | None:
+    if words in (["decline"], ["no", "load"]):
+        return DECLINE if words == ["decline"] else NO_LOAD
+    if words[0] == "load":
+        return _read_load(words)
+    if len(words) == 1:
+        return _read_walk(words[0])
+    if len(words) != 2:
+        return None
+    if words[0] in ("place", "dig"):
+        square = square_of(words[1])
+        verb = PLACE if words[0] == "place" else DIG
+        return None if square is None else verb + (square << FIRST_AT)
+    if words[0] == "take" and words[1] in BONUSES:
+        return TAKE + (BONUSES.index(words[1]) << FIRST_AT)
+    if words[0] == "turn" and re.fullmatch(r"\d{1,2}", words[1]) and 1 <= int(words[1]) <= 14:
+        return TURN_UP + (int(words[1]) - 1 << FIRST_AT)
+    return None
+
+
+def _read_walk(word: str) -> int | None:
+    match = _WALK.fullmatch(word)
+    if match is None:
+        return None
+    origin, target = square_of(match[1]), square_of(match[3])
+    assert origin is not None
+    assert target is not None
+    crossed = 0 if match[2] == "-" else len(match[2])
+    return WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
+
+
+def _read_load(words: list[str]) -> int | None:
+    if len(words) < 2 or words[1] not in ("2", "3", "4") or (len(words) > 2 and words[2] != "joker"):
+        return None
+    names = words[3:]
+    if len(words) == 3 or any(name not in SYMBOL_NAMES for name in names) or len(names) > 3:
+        return None
+    jokers = sum(1 << (2 * SYMBOL_NAMES.index(name)) for name in names)
+    return LOAD + (int(words[1]) - 2 << FIRST_AT) + (jokers << JOKERS_AT)

@@ -1,0 +1,153 @@
+"""Searching a view: grows the tree a slice at a time until the budget is spent or nothing can change any more."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from balandra.core.game import Move, Seed, View
+from balandra.core.random import MASK, seed_words
+from balandra.search.engine import Engine, can_search, native_engine, plain_engine
+from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
+
+PARAMS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
+ROOM = 1 << 22  # nodes, at most
+CHILDREN = 64  # nodes that a round adds, at most, nearly always
+FEW_SIMULATIONS = 500  # that the plain rules do while native code would be compiled
+FEWEST = 1000  # nodes there is always room for
+SLICE = 0.004  # seconds between two looks at the clock, about
+MOST_SIMULATIONS = 1 << 30
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to search: so many simulations, or so many seconds, whichever comes first."""
+
+    simulations: int = MOST_SIMULATIONS
+    seconds: float = float("inf")
+
+
+def tree_capacity(simulations: int) -> int:
+    """The nodes that so many simulations may need."""
+    return min(ROOM, CHILDREN * simulations + FEWEST)
+
+
+IsEnough = Callable[["Search"], bool]  # asked now and then: somebody may want to stop, or to hear how it goes
+
+
+def never(search: Search) -> bool:
+    """Nobody stops the search."""
+    return False
+
+
+def new_tree(room: int, players: int) -> Tree:
+    """A tree with nothing but its root."""
+    size = 1 << (2 * room - 1).bit_length()
+    return Tree(
+        parent=np.zeros(room, dtype=np.int32),
+        move=np.zeros(room, dtype=np.int32),
+        visits=np.zeros(room, dtype=np.int32),
+        prior=np.zeros(room, dtype=np.float32),
+        value=np.zeros((room, players)),
+        best=np.zeros(room, dtype=np.int32),
+        child=np.zeros(size, dtype=np.int32),
+        count=np.full(1, ROOT + 1, dtype=np.int64),
+    )
+
+
+class Search:
+    """A search from one view; it can be continued."""
+
+    def __init__(self, view: View, seed: Seed = 0, room: int = ROOM, engine: Engine | None = None) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.game = view.game
+        self.seat = view.game.seat(view.seat)
+        self.seed = seed_words(seed)
+        self.engine = engine or native_engine(self.game.ruleset)
+        self.tree = new_tree(room, self.game.players)
+        self.simulations = 0
+
+    @cached_property
+    def _arguments(self) -> tuple[Any, ...]:
+        engine, moves = self.engine, self.game.ruleset.most_moves
+        states = engine.records(*[self.view._state] * 3)
+        buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(self.game)
+        return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
+
+    def run(self, simulations: int, params: Sequence[float] = PARAMS) -> None:
+        """Some more simulations."""
+        low, high = self.seed
+        first = (low + self.simulations) & MASK
+        self.engine.drivers["run_simulations"](*self._arguments, simulations, first, high, np.array(params))
+        self.simulations += simulations
+        self.engine.note_search()
+
+    def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
+        """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
+        begin = time.perf_counter()
+        simulations, slices = self.simulations, 1
+        while self.simulations < budget.simulations:
+            self.run(min(slices, budget.simulations - self.simulations))
+            spent = time.perf_counter() - begin
+            speed = (self.simulations - simulations) / max(spent, 1e-6)
+            left = budget.seconds - spent
+            if left <= 0 or self._lead() > speed * left or is_enough(self):
+                return
+            slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
+
+    def _lead(self) -> int:
+        """By how many visits the first move leads."""
+        visits = sorted((int(self.tree.visits[child]) for child in self.children()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else MOST_SIMULATIONS
+
+    def children(self, node: int = ROOT) -> list[int]:
+        """The nodes after a node, most visited first."""
+        count = int(self.tree.count[0])
+        if node == ROOT and self.view.legal_moves:  # the same in every deal, so they were tried together
+            count = min(count, ROOT + 1 + len(self.view.legal_moves))
+        found = np.nonzero(self.tree.parent[:count] == node)[0]
+        return sorted((int(child) for child in found if child > ROOT), key=lambda child: -int(self.tree.visits[child]))
+
+    def visits(self) -> dict[str, int]:
+        """How often each move of the view was looked at."""
+        texts = {move.code: str(move) for move in self.view.legal_moves}
+        return {texts[int(self.tree.move[c])]: int(self.tree.visits[c]) for c in self.children()}
+
+    def values(self, node: int = ROOT) -> dict[str, float]:
+        """Each colour's chance to win at a node."""
+        mean = self.tree.value[node] / max(1, int(self.tree.visits[node]))
+        return {colour: float(mean[seat]) for seat, colour in enumerate(self.game.colours)}
+
+    def ranking(self) -> list[tuple[Move, float, int]]:
+        """Every move that was tried with the mover's chance to win and its visits, most visited first."""
+        moves = {move.code: move for move in self.view.legal_moves}
+        value, visits = self.tree.value, self.tree.visits
+        return [
+            (moves[int(self.tree.move[c])], float(value[c][self.seat] / visits[c]), int(visits[c]))
+            for c in self.children()
+        ]
+
+    def line(self, longest: int = 8) -> tuple[str, ...]:
+        """The moves that were looked at most, one after another."""
+        moves: list[str] = []
+        node = int(self.tree.best[ROOT])
+        while len(moves) < longest and node != NOWHERE:
+            moves.append(self.game._move(int(self.tree.move[node])).text)
+            node = int(self.tree.best[node])
+        return tuple(moves)
+
+
+def search(view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never) -> Search:
+    """A search that has spent its budget: native, or by the plain rules where nobody would wait for the compiler."""
+    hurry = budget.seconds < float("inf") or budget.simulations <= FEW_SIMULATIONS
+    is_plain = hurry and not can_search(view.game.ruleset)
+    engine = (plain_engine if is_plain else native_engine)(view.game.ruleset)
+    found = Search(view, seed, tree_capacity(budget.simulations), engine)
+    found.spend(budget, is_enough)
+    return found

@@ -1,0 +1,90 @@
+"""What became of somebody's games: history, statistics, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, case, exists, func, select
+
+from balandra.server.accounts.schemas import Game, Profile, PublicRating, Statistic
+from balandra.server.store.schema import people, ratings, results, seats, tables
+from balandra.server.store.standings import MODEL
+
+SCALE = 40.0  # shown points for one of openskill's
+START = 1500.0  # shown at first
+
+
+def shown_rating(mu: float) -> int:
+    """A rating as one number."""
+    return round(START + SCALE * (mu - MODEL.mu))
+
+
+def shown_uncertainty(sigma: float) -> int:
+    """How far the truth may be off, 19 times in 20."""
+    return round(SCALE * 1.96 * sigma)
+
+
+def profile(connection: Connection, person: str) -> Profile | None:
+    """All that is told of a person; None if nothing is known."""
+    row = connection.execute(select(people).where(people.c.id == person)).one_or_none()
+    games = statistics(connection, person)
+    if row is None and not games:
+        return None
+    name = row.name if row is not None and row.name else guest_name(person)
+    is_account = row is not None and row.login is not None
+    return Profile(person, name, is_account, ratings_of(connection, person), games)
+
+
+def guest_name(person: str) -> str:
+    """What a guest without a name is called."""
+    return f"Guest {person[:4]}"
+
+
+def ratings_of(connection: Connection, person: str) -> list[PublicRating]:
+    """The ratings of a person in all pools."""
+    wanted = select(ratings).where(ratings.c.person == person).order_by(ratings.c.edition, ratings.c.players)
+    return [
+        PublicRating(row.edition, row.players, shown_rating(row.mu), shown_uncertainty(row.sigma), row.games)
+        for row in connection.execute(wanted)
+    ]
+
+
+def ratings_in(connection: Connection, persons: Sequence[str], edition: str, players: int) -> dict[str, PublicRating]:
+    """The ratings of some people in one pool, of those who have one."""
+    r = ratings.c
+    wanted = select(ratings).where(r.person.in_(persons), r.edition == edition, r.players == players)
+    return {
+        row.person: PublicRating(edition, players, shown_rating(row.mu), shown_uncertainty(row.sigma), row.games)
+        for row in connection.execute(wanted)
+    }
+
+
+def statistics(connection: Connection, person: str) -> list[Statistic]:
+    """Games and wins by edition, players, and whether other people played; games against oneself do not count."""
+    r, other = results.c, results.alias("other")
+    met = exists().where(other.c.table_id == r.table_id, other.c.person != r.person)
+    games = select(r.edition, r.players, r.rank, case((met, "people"), else_="bots").label("against"))
+    g = games.where(r.person == person, r.is_counted.is_(True)).subquery().c
+    sort = (g.edition, g.players, g.against)
+    wanted = select(*sort, func.count(), func.sum(case((g.rank == 1, 1), else_=0)))
+    rows = connection.execute(wanted.group_by(*sort).order_by(*sort))
+    return [Statistic(edition, n, who, games, wins, wins / games, 1 / n) for edition, n, who, games, wins in rows]
+
+
+def history(connection: Connection, person: str, before: int | None, limit: int) -> list[Game]:
+    """Finished games of a person, the newest first."""
+    r = results.c
+    wanted = select(results).where(r.person == person)
+    older = wanted if before is None else wanted.where(r.at < before)
+    rows = connection.execute(older.order_by(r.at.desc(), r.table_id, r.colour).limit(limit))
+    return [
+        Game(x.table_id, x.edition, x.players, x.colour, x.rank, x.at, None if x.mu is None else shown_rating(x.mu))
+        for x in rows
+    ]
+
+
+def running(connection: Connection, person: str) -> list[str]:
+    """Tables at which a person still sits."""
+    wanted = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).where(seats.c.person == person)
+    live = wanted.where(tables.c.state.in_(("gathering", "playing")))
+    return sorted(set(connection.scalars(live)))

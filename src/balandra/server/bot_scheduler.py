@@ -1,0 +1,147 @@
+"""What goes on by itself: bots' moves, clocks that run out, tables that others left in the middle, the pulse."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable
+
+from balandra.server.authority import OUTAGE, Authority, now
+from balandra.server.errors import NotFound, TableBusy
+from balandra.server.logs import log_error
+from balandra.server.store.errors import StoreBusy, StoreDown
+from balandra.server.table.entries import Moment, Moved
+from balandra.server.table.table import Table
+from balandra.server.workers import Job, Workers, WorkersBusy
+
+SWEEP, PULSE, LISTEN = 0.5, 1.0, 3.0  # seconds between two rounds
+LEASE = 5_000  # milliseconds for which a table that waits is left to one process
+CLAIMED = 50  # tables taken up in one round
+QUEUE = 4096  # tables whose bots may wait; more are found again by the sweep
+
+
+class BotScheduler:
+    """Looks after tables in the background, for as long as a process lives."""
+
+    def __init__(self, authority: Authority, workers: Workers) -> None:
+        self.authority = authority
+        self.store = authority.store
+        self.workers = workers
+        self.process = secrets.token_hex(8)
+        self._bots: asyncio.Queue[str] = asyncio.Queue(QUEUE)
+        self._wanted: set[str] = set()  # tables in that queue or being thought about
+        self._tasks: list[asyncio.Task[None]] = []
+        authority.on_bot = self.want_bot
+
+    @property
+    def waiting(self) -> int:
+        """How many tables wait for a bot."""
+        return self._bots.qsize()
+
+    @property
+    def is_well(self) -> bool:
+        """Whether the database answered lately."""
+        return now() - self.authority.presence.last < 3 * OUTAGE
+
+    async def start(self) -> None:
+        """Begin, with a first pulse: from then on nothing is lost."""
+        await self._pulse()
+        simulations = ((self._pulse, PULSE), (self._sweep, SWEEP), (self._listen, LISTEN))
+        self._tasks = [asyncio.create_task(_again(work, pause)) for work, pause in simulations]
+        self._tasks += [asyncio.create_task(self._play_bots()) for _ in range(2 * self.workers.count)]
+
+    async def stop(self) -> None:
+        """End; what was begun is found by the sweep of another process, or of this one's successor."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(StoreBusy, StoreDown):
+            await self.store.retire(self.process)
+
+    async def _pulse(self) -> None:
+        at = now()
+        await self.store.pulse(self.process, at)
+        self.authority.presence.pulse(at)
+
+    async def _sweep(self) -> None:
+        """Take up tables where the house has something to do."""
+        claimed = [""] * CLAIMED
+        while len(claimed) == CLAIMED:
+            claimed = await self.store.claim(now(), self.process, LEASE, CLAIMED)
+            await asyncio.gather(*map(self._attend, claimed))
+
+    async def _attend(self, id: str) -> None:
+        try:
+            await self.authority.fresh(id)
+            await self.authority.attend(id)
+        except (StoreBusy, StoreDown, TableBusy):
+            return  # it is claimed again when the lease is over
+        except Exception as error:  # one bad table must not keep the others waiting
+            log_error("a table could not be attended to", error)
+
+    async def _listen(self) -> None:
+        """Wake-ups may be lost: ask for the numbers of all tables that are watched."""
+        watched = self.authority.subscribers.tables()
+        if watched:
+            for id, number in (await self.store.numbers(watched)).items():
+                self.authority.subscribers.tell(id, number)
+
+    # ---- bots
+
+    def want_bot(self, id: str) -> None:
+        """A bot is to move at a table."""
+        if id not in self._wanted and not self._bots.full():
+            self._wanted.add(id)
+            self._bots.put_nowait(id)
+
+    async def _play_bots(self) -> None:
+        while True:
+            id = await self._bots.get()
+            if await self._has_played(id):
+                self._look_again(id)
+
+    async def _has_played(self, id: str) -> bool:
+        """Make a bot's move; whether all went well. If not, the sweep finds the table again."""
+        try:
+            await self._play_bot(id)
+        except (StoreBusy, StoreDown, TableBusy, WorkersBusy, NotFound):
+            return False
+        except Exception as error:
+            log_error("a bot could not move", error)
+            return False
+        finally:
+            self._wanted.discard(id)
+        return True
+
+    async def _play_bot(self, id: str) -> None:
+        table = await self.authority.places.current(id)
+        who = table.bot_to_move()
+        if who is None or table.position is None:
+            return
+        colour, level = who
+        # Fresh chance: nobody shall foresee what a bot does.
+        move = await self.workers.think(Job(table.position.view(colour), level, secrets.token_hex(8)))
+        await self.authority.play_for_bot(id, table, lambda latest, at: _bots_move(latest, colour, move, at))
+
+    def _look_again(self, id: str) -> None:
+        """Its next move, if it decides again or the game stood elsewhere meanwhile."""
+        table = self.authority.places.at(id).table
+        if table is not None and table.bot_to_move():
+            self.want_bot(id)
+
+
+def _bots_move(table: Table, colour: str, move: str, moment: Moment) -> Moved:
+    return Moved(by=None, at=moment.now, seat=colour, move=move, number=len(table.moves) + 1)
+
+
+async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do something again and again, whatever happens."""
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            await work()
+        except (StoreBusy, StoreDown):
+            continue
+        except Exception as error:
+            log_error("a round in the background failed", error)

@@ -1,0 +1,268 @@
+"""The doors for people: who they are, accounts, tokens, mutes, profiles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from starlette.responses import Response
+
+from balandra.core.message import message
+from balandra.server.accounts import Identity, Profile, Token
+from balandra.server.accounts.keys import LIFETIME
+from balandra.server.errors import NotFound
+from balandra.server.http import schemas as w
+from balandra.server.http.errors import HttpError
+from balandra.server.http.guards import COOKIE, scheme, somebody
+from balandra.server.http.operations import Call, Operation, tell, tell_nothing
+
+Time = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970
+
+
+class Page(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of a long list: what was before a time, and how much of it."""
+
+    before: Time | UnsetType = UNSET
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+def _me(who: Identity) -> w.Me:
+    return w.Me(who.person, who.name, "program" if who.is_program else "account" if who.is_account else "guest")
+
+
+def _remember(call: Call, response: Response, cookie: str) -> Response:
+    is_secure = scheme(call.request) == "https"
+    response.set_cookie(COOKIE, cookie, LIFETIME, path="/", secure=is_secure, httponly=True, samesite="lax")
+    return response
+
+
+async def _known(call: Call, cookie: str) -> w.Me:
+    who = await call.context.people.who(cookie)
+    assert who is not None
+    return _me(who)
+
+
+def _owner(call: Call) -> Identity:
+    """Whoever acts for themselves; a program does not manage its owner."""
+    who = somebody(call.who)
+    if who.is_program:
+        raise HttpError(403, "not-for-programs", "a program cannot do this; its owner can")
+    return who
+
+
+async def see_me(call: Call) -> Response:
+    """Say who it is; somebody new becomes a guest."""
+    people = call.context.people
+    if call.who is None:
+        session = people.new_guest()
+        return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
+    cookie = call.request.cookies.get(COOKIE)
+    response = tell(_me(call.who))
+    if cookie and call.who.is_old:
+        return _remember(call, response, people.renewed(call.who, cookie).cookie)
+    return response
+
+
+async def rename(call: Call) -> Response:
+    """Give oneself a name."""
+    who = somebody(call.who)
+    name = await call.context.people.rename(who.person, call.taken(w.Rename).name)
+    return tell(_me(Identity(who.person, name, who.is_account, who.is_program)))
+
+
+async def register(call: Call) -> Response:
+    """Make an account of a guest."""
+    given = call.taken(w.Credentials)
+    who = _owner(call)
+    made = await call.context.people.register(who.person, given.name, given.password)
+    return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery), 201), made.cookie)
+
+
+async def change_password(call: Call) -> Response:
+    """Choose another password."""
+    given = call.taken(w.NewPassword)
+    session = await call.context.people.change_password(_owner(call).person, given.old, given.new)
+    return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
+
+
+async def log_in(call: Call) -> Response:
+    """Enter an account."""
+    given = call.taken(w.Credentials)
+    session = await call.context.people.log_in(given.name, given.password)
+    return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
+
+
+async def log_out(call: Call) -> Response:
+    """Forget who it is, on this device."""
+    response = tell_nothing()
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return response
+
+
+async def end_sessions(call: Call) -> Response:
+    """Log out everywhere but here."""
+    session = await call.context.people.end_sessions(_owner(call).person)
+    return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
+
+
+async def recover(call: Call) -> Response:
+    """Enter with the recovery code."""
+    given = call.taken(w.Recovery)
+    made = await call.context.people.recover(given.name, given.code, given.password)
+    return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery)), made.cookie)
+
+
+async def see_tokens(call: Call) -> Response:
+    """List tokens."""
+    return tell(w.Tokens(await call.context.people.tokens(_owner(call).person)))
+
+
+async def make_token(call: Call) -> Response:
+    """Make a token."""
+    return tell(await call.context.people.new_token(_owner(call).person, call.taken(w.NewToken).name), 201)
+
+
+async def revoke_token(call: Call) -> Response:
+    """End a token."""
+    await call.context.people.revoke(_owner(call).person, call.path("token"))
+    return tell_nothing()
+
+
+async def see_mutes(call: Call) -> Response:
+    """List whom one does not hear."""
+    return tell(w.Mutes(sorted(await call.context.people.muted(somebody(call.who).person))))
+
+
+async def mute(call: Call) -> Response:
+    """Hear nothing of somebody any more."""
+    await call.context.people.mute(somebody(call.who).person, call.taken(w.Mute).person)
+    return tell_nothing()
+
+
+async def unmute(call: Call) -> Response:
+    """Hear somebody again."""
+    await call.context.people.unmute(somebody(call.who).person, call.path("person"))
+    return tell_nothing()
+
+
+async def see_player(call: Call) -> Response:
+    """Tell what anybody may know of a person."""
+    profile = await call.context.people.profile(call.path("person"))
+    if profile is None:
+        raise NotFound(message("nothing is known of such a person"))
+    return tell(profile)
+
+
+async def see_games(call: Call) -> Response:
+    """Tell somebody's finished games."""
+    page = call.asked(Page)
+    games = await call.context.people.history(call.path("person"), page.before or None, page.limit)
+    return tell(w.Games(games, games[-1].at if len(games) == page.limit else None))
+
+
+KNOWN, OWN = (401,), (401, 403)
+OPERATIONS = (
+    Operation("GET", "/api/me", see_me, "Who am I? Somebody new gets a cookie.", w.Me),
+    Operation("PUT", "/api/me", rename, "Go by another name.", w.Me, w.Rename, weight="act", refusals=KNOWN),
+    Operation(
+        method="POST",
+        path="/api/account",
+        handle=register,
+        about="Make an account of a guest: the same person, with all tables and games.",
+        gives=w.Welcome,
+        takes=w.Credentials,
+        status=201,
+        weight="costly",
+        refusals=(*OWN, 409),
+    ),
+    Operation(
+        method="PUT",
+        path="/api/account",
+        handle=change_password,
+        about="Choose another password; all other sessions end.",
+        gives=w.Me,
+        takes=w.NewPassword,
+        weight="costly",
+        refusals=(*OWN, 409),
+    ),
+    Operation(
+        method="POST",
+        path="/api/session",
+        handle=log_in,
+        about="Log in to an account.",
+        gives=w.Me,
+        takes=w.Credentials,
+        weight="costly",
+    ),
+    Operation("DELETE", "/api/session", log_out, "Log out on this device.", status=204),
+    Operation(
+        method="DELETE",
+        path="/api/sessions",
+        handle=end_sessions,
+        about="Log out everywhere but here.",
+        gives=w.Me,
+        weight="act",
+        refusals=(*OWN, 409),
+    ),
+    Operation(
+        method="POST",
+        path="/api/recovery",
+        handle=recover,
+        about="Log in with the recovery code and choose another password; all sessions end, the code is replaced.",
+        gives=w.Welcome,
+        takes=w.Recovery,
+        weight="costly",
+        refusals=(409,),
+    ),
+    Operation("GET", "/api/tokens", see_tokens, "My tokens for programs.", w.Tokens, refusals=OWN),
+    Operation(
+        method="POST",
+        path="/api/tokens",
+        handle=make_token,
+        about="Make a token for a program, which plays as a person of its own; its text is shown this once.",
+        gives=Token,
+        takes=w.NewToken,
+        status=201,
+        weight="costly",
+        refusals=(*OWN, 409),
+    ),
+    Operation(
+        method="DELETE",
+        path="/api/tokens/{token}",
+        handle=revoke_token,
+        about="Revoke a token.",
+        status=204,
+        weight="act",
+        refusals=(*OWN, 404),
+    ),
+    Operation("GET", "/api/mutes", see_mutes, "Whom I do not hear.", w.Mutes, refusals=KNOWN),
+    Operation(
+        method="POST",
+        path="/api/mutes",
+        handle=mute,
+        about="Hear nothing of somebody any more.",
+        takes=w.Mute,
+        status=204,
+        weight="act",
+        refusals=(*KNOWN, 409),
+    ),
+    Operation(
+        method="DELETE",
+        path="/api/mutes/{person}",
+        handle=unmute,
+        about="Hear somebody again.",
+        status=204,
+        weight="act",
+        refusals=(*KNOWN, 404),
+    ),
+    Operation("GET", "/api/players/{person}", see_player, "Ratings and statistics.", Profile, refusals=(404,)),
+    Operation(
+        method="GET",
+        path="/api/players/{person}/games",
+        handle=see_games,
+        about="Finished games, the newest first.",
+        gives=w.Games,
+        query=Page,
+        refusals=(404,),
+    ),
+)

@@ -1,0 +1,146 @@
+"""The application: a store, an authority, and all doors to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import subprocess
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from balandra.catalogue import GAMES
+from balandra.search.engine import compile_in_background
+from balandra.server.accounts import Accounts
+from balandra.server.authority import Authority
+from balandra.server.bot_scheduler import BotScheduler
+from balandra.server.http import accounts, imports, meta, practice, static, tables
+from balandra.server.http.context import ServerConfig, ServerContext
+from balandra.server.http.limits import Limits
+from balandra.server.http.metrics import Metrics
+from balandra.server.http.middleware import RequestMiddleware
+from balandra.server.http.openapi import document
+from balandra.server.http.operations import JSON, Call, Operation
+from balandra.server.http.route import Endpoint, NotFoundEndpoint
+from balandra.server.http.socket import PATH, socket
+from balandra.server.notifier import Notifier
+from balandra.server.store import Store
+from balandra.server.workers import Workers
+
+THREADS = 2  # for replays, beside the event loop
+API = (*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS, *imports.OPERATIONS)
+
+
+async def see_openapi(call: Call) -> Response:
+    """Tell how to use all this."""
+    return Response(_DOCUMENT, media_type=JSON)
+
+
+_OPENAPI = Operation("GET", "/api/openapi.json", see_openapi, "This document.", dict)
+_DOCUMENT = msgspec.json.encode(document((*API, _OPENAPI)))
+
+
+def build(config: ServerConfig) -> Starlette:
+    """The application; the database is opened at once, so that what is wrong with it is told at once."""
+    store = Store.open(config.database)
+    wake = Notifier.open(store, config.wake)
+    metrics = Metrics()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with opened(config, store, wake, metrics) as context:
+            app.state.context = context
+            yield
+
+    return Starlette(routes=_routes(), lifespan=lifespan, middleware=[Middleware(RequestMiddleware, metrics=metrics)])
+
+
+def _routes() -> list[Route | WebSocketRoute]:
+    every = sorted((*API, _OPENAPI, *meta.OTHERS), key=lambda one: one.path)
+    doors = [Endpoint(path, list(operations)) for path, operations in groupby(every, lambda one: one.path)]
+    return [
+        *(Route(door.path, door) for door in doors),
+        WebSocketRoute(PATH, socket),
+        *static.routes(),
+        WebSocketRoute("/{rest:path}", NotFoundEndpoint()),
+    ]
+
+
+@contextlib.asynccontextmanager
+async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Metrics) -> AsyncIterator[ServerContext]:
+    """Everything started, and ended in good order: what waits to be written is written."""
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_callback(asyncio.to_thread, store.close)
+        stack.push_async_callback(asyncio.to_thread, wake.close)
+        known = await Accounts.open(store)
+        stack.callback(known.close)
+        threads = ThreadPoolExecutor(THREADS, "balandra-replay")
+        stack.callback(threads.shutdown)
+        authority = Authority(store, wake, known, threads)
+        wake.listen(authority.subscribers.tell)
+        timers = {what: metrics.store.labels(what) for what in ("read", "write")}
+        store.observe = lambda what, seconds: timers[what].observe(seconds)
+        workers = Workers(config.workers)
+        workers.start()
+        stack.push_async_callback(workers.close)
+        bot_scheduler = BotScheduler(authority, workers)
+        await bot_scheduler.start()
+        stack.push_async_callback(bot_scheduler.stop)
+        if config.is_warming:
+            stack.callback(WarmUp().end)
+        context = ServerContext(config, authority, bot_scheduler, known, workers, metrics, Limits(config.limits))
+        _read_from(metrics, context)
+        yield context
+
+
+def _read_from(metrics: Metrics, context: ServerContext) -> None:
+    authority, bot_scheduler, workers = context.authority, context.bot_scheduler, context.workers
+    store = authority.store
+    metrics.add(
+        gauges=(
+            ("balandra_tables_cached", "Tables in memory", lambda: len(authority.places)),
+            ("balandra_watchers", "Open sockets and streams", lambda: len(authority.subscribers)),
+            ("balandra_bots_waiting", "Tables that wait for a bot", lambda: bot_scheduler.waiting),
+            ("balandra_jobs_waiting", "Moves that no worker has taken up", lambda: workers.waiting),
+            ("balandra_workers_busy", "Workers that think", lambda: workers.busy),
+            ("balandra_writes_waiting", "Writes that wait for the database", lambda: len(store.writer.waiting)),
+            ("balandra_reads_waiting", "Questions that wait for the database", lambda: store.reads),
+            ("balandra_well", "Whether the database answered lately", lambda: bot_scheduler.is_well),
+        ),
+        counters=(
+            ("balandra_moves", "Moves made through this process", lambda: authority.moves),
+            ("balandra_worker_restarts", "Workers that died or hung", lambda: workers.restarts),
+            ("balandra_makeshift_moves", "Bots' moves made without thinking", lambda: workers.makeshifts),
+        ),
+    )
+
+
+class WarmUp:
+    """Compiles native code in processes of their own, one game after the other; bots use plain rules meanwhile."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_over = False
+        self._thread = threading.Thread(target=self._compile, daemon=True)
+        self._thread.start()
+
+    def _compile(self) -> None:
+        for ruleset in GAMES.values():
+            if not self._is_over:
+                self._process = compile_in_background(ruleset)
+                if self._process:
+                    self._process.wait()
+
+    def end(self) -> None:
+        """Stop compiling."""
+        self._is_over = True
+        if self._process:
+            self._process.kill()
+        self._thread.join()

@@ -1,0 +1,104 @@
+"""Guards: who comes in, from where, how often, and with what."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from balandra.core.message import message
+from balandra.server.accounts import Identity
+from balandra.server.http.context import ServerContext
+from balandra.server.http.errors import HttpError
+from balandra.server.http.limits import Buckets, network
+from balandra.server.http.operations import JSON, Operation
+
+COOKIE = "balandra"
+PATIENCE = 15.0  # seconds for a body to arrive
+T = TypeVar("T")
+
+
+def address(connection: HTTPConnection) -> str:
+    """Whom limits count as one, as far as an address can tell."""
+    return network(connection.client.host if connection.client else "")
+
+
+def check_rate(buckets: Buckets, key: str) -> None:
+    """Refuse whoever asks too often."""
+    wait = buckets.take(key)
+    if wait:
+        why = message("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
+        raise HttpError(429, "too-many-requests", why, round(wait, 3))
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """The token that a program sends, if it does."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+async def recognise(context: ServerContext, connection: HTTPConnection) -> Identity | None:
+    """Who it is: by token, else by cookie; None: somebody we do not know. A wrong token is refused."""
+    token = bearer(connection)
+    if token is None:
+        cookie = connection.cookies.get(COOKIE)
+        return await context.people.who(cookie) if cookie else None
+    who = await context.people.bearer(token)
+    if who is None:
+        raise HttpError(401, "unknown-token", "this token is not known, or was revoked")
+    return who
+
+
+def somebody(who: Identity | None) -> Identity:
+    """Whoever asks, who must be known."""
+    if who is None:
+        raise HttpError(401, "unknown-visitor", "we have not met: GET /api/me gives you a cookie, an account a token")
+    return who
+
+
+def scheme(connection: HTTPConnection) -> str:
+    """http or https, as the browser, or the proxy before us, has it."""
+    return "https" if connection.scope["scheme"] in ("https", "wss") else "http"
+
+
+def check_origin(context: ServerContext, connection: HTTPConnection) -> None:
+    """Only pages of ours may do things in the name of whoever's cookie the browser sends."""
+    origin = connection.headers.get("origin")
+    own = f"{scheme(connection)}://{connection.headers.get('host', '')}"
+    allowed = context.config.origins or (own,)
+    if origin not in allowed:
+        given = "none" if origin is None else repr(origin[:200])
+        raise HttpError(403, "wrong-origin", f"the request's Origin is {given}; it must be {' or '.join(allowed)}")
+
+
+async def read_body(operation: Operation, request: Request) -> Any:
+    """The body, of the right sort and size."""
+    if operation.takes is None:
+        return None
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise HttpError(415, "not-json", f"the body must be {JSON}, not {kind[:100] or 'of no type'!r}")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return operation.read(await _bytes(request, operation.largest))
+    except TimeoutError:
+        raise HttpError(408, "too-slow", f"the body did not arrive within {PATIENCE:.0f} seconds") from None
+
+
+async def _bytes(request: Request, largest: int) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise HttpError(413, "too-large", f"the body is too large; the most is {largest} bytes")
+    return bytes(body)
+
+
+def read_query(kind: type[T], connection: HTTPConnection) -> T:
+    """The query, every part known and given once."""
+    pairs = connection.query_params.multi_items()
+    if len(dict(pairs)) != len(pairs):
+        raise HttpError(422, "invalid", "a part of the query is given twice")
+    return msgspec.convert(dict(pairs), kind, strict=False)

@@ -1,0 +1,160 @@
+"""The doors that belong to no table and no person: what can be played, proofs, health, metrics, the first page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar, cast
+
+from starlette.responses import Response
+
+import balandra
+from balandra import Edition, Option
+from balandra.bots import BOTS
+from balandra.bots.levels import LEVELS
+from balandra.catalogue import GAMES
+from balandra.core.message import message
+from balandra.core.verify import verify as judge
+from balandra.server.http import schemas as w
+from balandra.server.http.errors import HttpError
+from balandra.server.http.metrics import TEXT
+from balandra.server.http.operations import LARGE, Call, Operation, tell
+from balandra.server.http.page import HOME, STYLE
+from balandra.server.http.static import document
+from balandra.server.table.entries import Settings
+from balandra.server.table.opening import check_settings
+from balandra.server.table.refusals import Refusal
+
+AT_ONCE = 4  # transcripts that may wait to be replayed
+T = TypeVar("T")
+
+
+@cache
+def _editions() -> w.Editions:
+    return w.Editions([_edition(one) for one in balandra.editions()])
+
+
+def _edition(one: Edition) -> w.EditionCard:
+    return w.EditionCard(
+        id=one.id,
+        game=one.game,
+        title=one.title,
+        year=one.year,
+        book=one.book,
+        players=list(one.players),
+        colours=list(one.colours),
+        options=[_option(option) for option in one.options.values()],
+        reconstructed=list(one.reconstructed),
+        box=_box(one),
+    )
+
+
+def _box(one: Edition) -> w.Box | None:
+    box = GAMES[one.game].box(one)
+    if box is None:
+        return None
+    boards = [[list(side) for side in board] for board in box.boards]
+    return w.Box(boards, [w.BoxPath(path.name, path.option, path.side) for path in box.paths])
+
+
+def _option(one: Option) -> w.OptionCard:
+    low, high = (one.low, one.high) if one.kind == "number" else (None, None)
+    return w.OptionCard(one.name, cast(w.OptionKind, one.kind), one.default, one.help, low, high, list(one.choices))
+
+
+async def see_editions(call: Call) -> Response:
+    """Tell what can be played."""
+    return tell(_editions())
+
+
+async def check(call: Call) -> Response:
+    """Say whether a table could be made with these settings, and if not, why."""
+    try:
+        check_settings(call.taken(Settings))
+    except Refusal as refused:
+        return tell(w.Verdict(False, str(refused)))
+    return tell(w.Verdict(True, "a table can be made with these settings"))
+
+
+async def see_levels(call: Call) -> Response:
+    """Tell which bots there are."""
+    names = sorted(BOTS, key=lambda name: name not in LEVELS)  # those that are no level come last
+    return tell(w.Levels([w.LevelCard(name, BOTS[name].about) for name in names]))
+
+
+_waiting: list[None] = []
+
+
+async def verify(call: Call) -> Response:
+    """Replay a transcript and say what it proves."""
+    given = call.taken(w.Proof)
+    return tell(await queued(call, lambda: _verdict(given)))
+
+
+async def queued(call: Call, work: Callable[[], T]) -> T:
+    """Replay a transcript beside the event loop, if not too many are waiting."""
+    if len(_waiting) >= AT_ONCE:
+        raise HttpError(503, "busy", message("other transcripts are being replayed; try again in a moment"), 2.0)
+    _waiting.append(None)
+    try:
+        return await asyncio.get_running_loop().run_in_executor(call.context.authority.threads, work)
+    finally:
+        _waiting.pop()
+
+
+def _verdict(given: w.Proof) -> w.Verdict:
+    verdict = judge(given.transcript, given.commitment)
+    return w.Verdict(verdict.holds, verdict.sentence)
+
+
+async def see_health(call: Call) -> Response:
+    """Say whether all is well."""
+    is_well = call.context.bot_scheduler.is_well
+    return tell(w.Health("well" if is_well else "no database", balandra.__version__), 200 if is_well else 503)
+
+
+async def see_metrics(call: Call) -> Response:
+    """Tell counts and times."""
+    return Response(call.context.metrics.text(), headers={"Content-Type": TEXT})
+
+
+async def see_home(call: Call) -> Response:
+    """Show the page for people; where it has not been built, one that says what this is."""
+    return document(call.request) or Response(HOME, media_type="text/html")
+
+
+async def see_style(call: Call) -> Response:
+    """Give the first page its looks."""
+    return Response(STYLE, media_type="text/css")
+
+
+OPERATIONS = (
+    Operation("GET", "/api/editions", see_editions, "What can be played, with all options.", w.Editions),
+    Operation(
+        method="POST",
+        path="/api/settings",
+        handle=check,
+        about="Whether a table could be made with these settings, and if not, why; nothing is made.",
+        gives=w.Verdict,
+        takes=Settings,
+    ),
+    Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
+    Operation(
+        method="POST",
+        path="/api/verify",
+        handle=verify,
+        about="Replay a transcript: are all moves legal, was the shuffle the one that was promised?",
+        gives=w.Verdict,
+        takes=w.Proof,
+        weight="costly",
+        largest=LARGE,
+    ),
+)
+# Not part of the API: for those who run a server, and for browsers.
+OTHERS = (
+    Operation("GET", "/healthz", see_health, "Whether all is well.", w.Health),
+    Operation("GET", "/metrics", see_metrics, "Counts and times for Prometheus.", str, media="text/plain"),
+    Operation("GET", "/", see_home, "The first page.", str, media="text/html"),
+    Operation("GET", "/home.css", see_style, "The looks of the first page.", str, media="text/css"),
+)

@@ -1,0 +1,94 @@
+"""The front of the house: every request passes here first and every answer last."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from balandra.server.http.errors import error_response
+from balandra.server.http.metrics import Metrics
+from balandra.server.http.route import TEMPLATE, http_error_of
+from balandra.server.logs import note
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        *(f"{what}-src 'self'" for what in ("script", "style", "font", "connect", "media", "manifest", "worker")),
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # a table's address is the key to it
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+UNKNOWN = "(elsewhere)"  # the path of whatever is not ours, in logs and metrics
+METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH"}
+
+
+class RequestMiddleware:
+    """Headers, errors, counts and logs for every request."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        visit = RequestLog(scope, send)
+        try:
+            await self.app(scope, receive, visit.send)
+        except Exception as error:
+            trouble = http_error_of(error, visit.path)
+            if visit.status:
+                raise  # too late to tell
+            await error_response(trouble)(scope, receive, visit.send)
+        finally:
+            self._count(visit)
+
+    def _count(self, visit: RequestLog) -> None:
+        spent = time.perf_counter() - visit.began
+        self.metrics.requests.labels(visit.method, visit.path, str(visit.status)).inc()
+        self.metrics.durations.labels(visit.path).observe(spent)
+        level = logging.WARNING if visit.status >= 500 else logging.INFO
+        facts = {"method": visit.method, "path": visit.path, "status": visit.status, "ms": round(spent * 1000, 1)}
+        note("request", level, **facts)
+
+
+class RequestLog:
+    """One request on its way."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope = scope
+        self.began = time.perf_counter()
+        self.method = scope["method"] if scope["method"] in METHODS else "other"
+        self.status = 0
+        self._send = send
+
+    @property
+    def path(self) -> str:
+        """The path by its pattern."""
+        return str(self.scope.get(TEMPLATE, UNKNOWN))
+
+    async def send(self, message: Message) -> None:
+        """Pass an answer on, with the headers that all answers have."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = list(message.get("headers", []))
+            headers = MutableHeaders(raw=message["headers"])
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if self.path.startswith("/api"):
+                headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)

@@ -1,0 +1,109 @@
+"""The OpenAPI 3.1 document: made from the operations and the types of their messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+
+import balandra
+from balandra.server import messages
+from balandra.server.http.operations import JSON, Operation
+from balandra.server.http.stream import EVENT_STREAM
+
+ALWAYS = (400, 405, 422, 429, 500, 503)  # what every operation may answer
+WITH_BODY = (408, 413, 415)
+ID = {"type": "string", "pattern": "^[a-z2-7]{16}$"}
+ABOUT = """Tables for the board games Cartagena and Martinique.
+
+Every error is a `Problem`: a word for programs and a sentence for people. Whoever has a table's id may watch it.
+Browsers are known by a cookie (`GET /api/me`); what they change needs an `Origin` of ours. Programs send a token
+(`Authorization: Bearer …`). `/api/tables/{table}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`, the
+server `Update`, `Done`, `Problem` and `Pong`.
+"""
+
+
+def document(operations: Sequence[Operation]) -> dict[str, Any]:
+    """The whole document."""
+    types = [*_types(operations), messages.FromClient, messages.ToClient]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    known = dict(zip(map(str, types), schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for one in operations:
+        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Balandra", "version": balandra.__version__, "description": ABOUT},
+        "paths": paths,
+        "components": {"schemas": _refined(components), "securitySchemes": _SCHEMES},
+        "security": [{}, {"cookie": []}, {"token": []}],
+    }
+
+
+_SCHEMES = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "balandra"},
+    "token": {"type": "http", "scheme": "bearer"},
+}
+
+
+def _types(operations: Iterable[Operation]) -> list[Any]:
+    wanted: list[Any] = [messages.ErrorMessage]
+    for one in operations:
+        wanted += [kind for kind in (one.takes, one.gives, one.query) if kind is not None]
+    return list({str(kind): kind for kind in wanted}.values())
+
+
+def _operation(one: Operation, known: dict[str, Any]) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "operationId": one.handle.__name__,
+        "summary": one.about,
+        "parameters": [*_path_parameters(one.path), *_query_parameters(one)],
+        "responses": _responses(one, known),
+    }
+    if one.takes is not None:
+        told["requestBody"] = {"required": True, "content": {JSON: {"schema": known[str(one.takes)]}}}
+    return told
+
+
+def _path_parameters(path: str) -> list[dict[str, Any]]:
+    return [{"name": name, "in": "path", "required": True, "schema": ID} for name in re.findall(r"{(\w+)}", path)]
+
+
+def _query_parameters(one: Operation) -> list[dict[str, Any]]:
+    schema = msgspec.json.schema(one.query)
+    whole = next(iter(schema["$defs"].values())) if "$defs" in schema else schema
+    found = [{"name": n, "in": "query", "schema": _plain(s)} for n, s in whole["properties"].items()]
+    if one.media == EVENT_STREAM:
+        found.append({"name": "Last-Event-ID", "in": "header", "schema": {"type": "integer", "minimum": 0}})
+    return found
+
+
+def _plain(schema: dict[str, Any]) -> dict[str, Any]:
+    """A query has no null: what may be left out is left out."""
+    choices = [one for one in schema.get("anyOf", []) if one != {"type": "null"}]
+    return choices[0] if len(choices) == 1 else schema
+
+
+def _responses(one: Operation, known: dict[str, Any]) -> dict[str, Any]:
+    problem = {"content": {JSON: {"schema": known[str(messages.ErrorMessage)]}}}
+    refusals = sorted({*ALWAYS, *one.refusals, *(WITH_BODY if one.takes is not None else ()), *_guarded(one)})
+    good: dict[str, Any] = {"description": HTTPStatus(one.status).phrase}
+    if one.gives is not None:
+        good["content"] = {one.media: {"schema": {"type": "string"} if one.media != JSON else known[str(one.gives)]}}
+    successes = {str(status): {**good, "description": HTTPStatus(status).phrase} for status in (one.status, *one.also)}
+    return successes | {str(status): {"description": HTTPStatus(status).phrase, **problem} for status in refusals}
+
+
+def _guarded(one: Operation) -> tuple[int, ...]:
+    """A wrong token is refused everywhere, a wrong origin wherever something changes."""
+    return (401, 403) if one.changes else (401,)
+
+
+def _refined(components: dict[str, Any]) -> dict[str, Any]:
+    """JSON Schema has no `$(?!\\n)`: its `$` is the end."""
+    text = msgspec.json.encode(components).replace(rb"$(?!\\n)", b"$")
+    refined: dict[str, Any] = msgspec.json.decode(text)
+    return refined

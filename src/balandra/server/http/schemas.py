@@ -1,0 +1,195 @@
+"""What is asked and told at the doors about people, editions, bots and proofs; tables' words are in `messages`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from balandra.server.accounts import Game, Token
+from balandra.server.messages import ReplayStep
+from balandra.server.table.entries import Name
+
+Id = Annotated[str, Meta(pattern="^[a-z2-7]{16}$(?!\\n)")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+OptionKind = Literal["number", "choice", "flag", "text"]
+Given = Annotated[str, Meta(min_length=1, max_length=200)]  # a password or a code to be compared
+
+
+class Me(Struct, frozen=True):
+    """Who you are here."""
+
+    person: str
+    name: str
+    kind: Literal["guest", "account", "program"]
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go by this name."""
+
+    name: Name
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a password: of an account to be made, or to log in with."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another password; all other sessions end."""
+
+    old: Given
+    new: Password
+
+
+class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lost password replaced by means of the recovery code."""
+
+    name: Name
+    code: Given
+    password: Password
+
+
+class Welcome(Struct, frozen=True):
+    """An account was made or recovered; the code is shown this once: write it down."""
+
+    me: Me
+    recovery: str
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token for a program, and the name it plays under."""
+
+    name: Name
+
+
+class Tokens(Struct, frozen=True):
+    """The tokens of an account."""
+
+    tokens: list[Token]
+
+
+class Mute(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody not to be heard any more."""
+
+    person: Id
+
+
+class Mutes(Struct, frozen=True):
+    """Whom you do not hear."""
+
+    people: list[str]
+
+
+class Games(Struct, frozen=True):
+    """A page of somebody's history; `before` continues it."""
+
+    games: list[Game]
+    before: int | None = None
+
+
+class OptionCard(Struct, frozen=True):
+    """Something that can be agreed on before a game."""
+
+    name: str
+    kind: OptionKind
+    default: int | str | bool
+    help: str
+    low: int | None = None
+    high: int | None = None
+    choices: list[str] = []
+
+
+class BoxPath(Struct, frozen=True):
+    """A path to be laid: the option that says of how many boards, and the side that is up (none: either)."""
+
+    name: str
+    option: str
+    side: int | None
+
+
+class Box(Struct, frozen=True):
+    """The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order."""
+
+    boards: list[list[list[str]]]
+    paths: list[BoxPath]
+
+
+class EditionCard(Struct, frozen=True):
+    """An edition that can be played."""
+
+    id: str
+    game: str
+    title: str
+    year: int
+    book: str
+    players: list[int]
+    colours: list[str]
+    options: list[OptionCard]
+    reconstructed: list[str]
+    box: Box | None = None  # where the players may lay the track
+
+
+class Editions(Struct, frozen=True):
+    """All editions."""
+
+    editions: list[EditionCard]
+
+
+class LevelCard(Struct, frozen=True):
+    """A bot that can be invited."""
+
+    name: str
+    about: str
+
+
+class Levels(Struct, frozen=True):
+    """All bots."""
+
+    levels: list[LevelCard]
+
+
+class Replay(Struct, frozen=True):
+    """A game that is over, step by step."""
+
+    steps: list[ReplayStep]
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """A transcript to be looked at: as a colour, `spectator`, or `all` for everything that was hidden."""
+
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    seat: Annotated[str, Meta(max_length=40)] = field(default="all", name="as")
+
+
+class Imported(Struct, frozen=True):
+    """A game read from a transcript, step by step."""
+
+    game: str
+    edition: str
+    colours: list[str]
+    options: dict[str, int | str | bool]
+    steps: list[ReplayStep]
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """A transcript to be replayed, and the commitment that was shown before the game, if it is known."""
+
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)")] | None = None
+
+
+class Verdict(Struct, frozen=True):
+    """Whether something holds (a transcript, settings for a table), in one sentence."""
+
+    holds: bool
+    sentence: str
+
+
+class Health(Struct, frozen=True):
+    """Whether all is well."""
+
+    status: Literal["well", "no database"]
+    version: str

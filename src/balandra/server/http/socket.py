@@ -1,0 +1,194 @@
+"""WebSockets: for those who play. Actions go up; answers and updates come down."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+
+import msgspec
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from balandra.core.message import message
+from balandra.server import messages
+from balandra.server.accounts import Identity
+from balandra.server.authority import now
+from balandra.server.http import guards
+from balandra.server.http.context import ServerContext
+from balandra.server.http.errors import HttpError, error_response
+from balandra.server.http.route import TEMPLATE, check_ids, http_error_of
+from balandra.server.http.stream import SLOW, room
+from balandra.server.store import StoreBusy, StoreDown
+from balandra.server.subscribers import Stopped, Subscriber
+from balandra.server.table.entries import Caller
+
+PATH = "/api/tables/{table}/socket"
+LARGEST = 16 * 1024  # bytes of a message
+RECHECKED = 30.0  # seconds for which somebody is taken for who they were
+MISTAKES = (400, 401, 422, 429)  # what a client should not do again and again
+MOST_MISTAKES = 50  # so many in a row close the socket
+OWN_FAULT, POLICY, RESTART = 1011, 1008, 1012
+
+_incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+_encoder = msgspec.json.Encoder()
+_request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
+
+
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where on news are wanted: the number of the last entry that the reader has."""
+
+    after: int = 0
+
+
+async def socket(line: WebSocket) -> None:
+    """Somebody opens a socket at a table."""
+    line.scope[TEMPLATE] = PATH
+    try:
+        await _admit(line)
+    except (WebSocketDisconnect, WebSocketDisconnected, OSError):
+        return  # the line broke, perhaps while it was being closed
+    except Exception as error:
+        await line.send_denial_response(error_response(http_error_of(error, PATH)))
+
+
+async def _admit(line: WebSocket) -> None:
+    """Check everything before the socket is accepted; what is refused is refused as over HTTP."""
+    context: ServerContext = line.app.state.context
+    where = guards.address(line)
+    guards.check_rate(context.limits.reads, where)
+    who = await guards.recognise(context, line)
+    if guards.bearer(line) is None:
+        guards.check_origin(context, line)
+    check_ids(line.path_params)
+    query = guards.read_query(After, line)
+    table, person = line.path_params["table"], who.person if who else None
+    with room(context, where), context.authority.watch(table, person, query.after) as watcher:
+        first = await watcher.next()
+        await line.accept()
+        await Conversation(context, line, who, watcher).hold(first)
+
+
+class Conversation:
+    """What goes on on one socket."""
+
+    def __init__(self, context: ServerContext, line: WebSocket, who: Identity | None, watcher: Subscriber) -> None:
+        self.context = context
+        self.line = line
+        self.who = who
+        self.watcher = watcher
+        self.mistakes = 0
+        self._known_at = time.monotonic()
+        self._saying_since = 0.0  # when something was said that is not sent yet
+        self._speaking = asyncio.Lock()  # an action is answered before its news are told
+        self._sent = context.metrics.messages.labels("out")
+        self._received = context.metrics.messages.labels("in")
+
+    async def hold(self, first: messages.Update | None) -> None:
+        """Listen and tell until either ends."""
+        telling = asyncio.create_task(self._tell(first))
+        listening = asyncio.create_task(self._listen())
+        try:
+            while not (telling.done() or listening.done() or self._is_slow()):
+                await asyncio.wait((telling, listening), timeout=SLOW / 2, return_when=asyncio.FIRST_COMPLETED)
+            if not self._is_slow():
+                await self._finish_speaking()
+        finally:
+            telling.cancel()
+            listening.cancel()
+        ends = await asyncio.gather(telling, listening, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and _code(end) == OWN_FAULT:
+                http_error_of(end, PATH)  # logged
+        codes = [code for code in map(_code, ends) if code]
+        if codes and not self._is_slow():  # who does not read would not read that either
+            await self.line.close(codes[0])
+
+    def _is_slow(self) -> bool:
+        """Whether what was said last has not been read for too long."""
+        return self._saying_since > 0 and time.monotonic() - self._saying_since > SLOW
+
+    async def _finish_speaking(self) -> None:
+        """Whatever has been begun is stored and answered before the socket is closed."""
+        try:
+            async with asyncio.timeout(SLOW), self._speaking:
+                return
+        except TimeoutError:
+            return
+
+    async def _tell(self, first: messages.Update | None) -> int:
+        update = first
+        while True:
+            if update:
+                async with self._speaking:
+                    await self._say(update)
+            try:
+                update = await self.watcher.next()
+            except (StoreBusy, StoreDown):
+                update = None
+                await asyncio.sleep(1.0)
+
+    async def _listen(self) -> int:
+        while self.mistakes < MOST_MISTAKES:
+            message = await self.line.receive()
+            if message["type"] == "websocket.disconnect":
+                return 0
+            self._received.inc()
+            async with self._speaking:
+                await self._say(await self._reply(message))
+        return POLICY
+
+    async def _say(self, message: messages.ToClient) -> None:
+        """Write something; `hold` gives up whoever does not read it."""
+        self._saying_since = time.monotonic()
+        await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
+        self._saying_since = 0.0
+        self._sent.inc()
+
+    async def _reply(self, message: Message) -> messages.Done | messages.ErrorMessage | messages.Pong:
+        text = message.get("text") or ""
+        try:
+            self._check_rate()
+            asked = _incoming.decode(text)
+            if isinstance(asked, messages.Ping):
+                return messages.Pong(now())
+            done = await self._act(asked.action)
+            self.mistakes = 0
+            return done
+        except Exception as error:
+            trouble = http_error_of(error, PATH)
+            self.mistakes += trouble.status in MISTAKES
+            self.context.metrics.refusals.labels(trouble.problem.error).inc()
+            found = _request.search(text)
+            return msgspec.structs.replace(trouble.problem, request=found[1] if found else None)
+
+    def _check_rate(self) -> None:
+        key = self.who.person if self.who else guards.address(self.line)
+        guards.check_rate(self.context.limits.acts, key)
+
+    async def _act(self, action: messages.AnyAction) -> messages.Done:
+        who = await self._recognised()
+        with self.context.metrics.actions.time():
+            return await self.context.authority.act(self.watcher.table, action, Caller(who.person, who.name))
+
+    async def _recognised(self) -> Identity:
+        """Who acts; a token that was revoked, or a session that was ended, does not go on for long."""
+        if time.monotonic() - self._known_at > RECHECKED:
+            before, self.who = self.who, await guards.recognise(self.context, self.line)
+            self._known_at = time.monotonic()
+            if before and (self.who is None or self.who.person != before.person):
+                self.mistakes = MOST_MISTAKES
+                raise HttpError(401, "session-ended", message("you are no longer logged in; open the socket again"))
+        return guards.somebody(self.who)
+
+
+def _code(end: int | BaseException | None) -> int:
+    """Why a conversation ended, as a socket's closing code; 0: the other side closed it."""
+    match end:
+        case int():
+            return end
+        case Stopped():
+            return RESTART
+        case WebSocketDisconnect() | WebSocketDisconnected() | OSError() | asyncio.CancelledError() | None:
+            return 0
+    return OWN_FAULT

@@ -1,0 +1,95 @@
+"""Server-sent events: a line that stays open for those who watch, and for bots."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from balandra.core.message import message
+from balandra.server import messages
+from balandra.server.http import guards
+from balandra.server.http.context import ServerContext
+from balandra.server.http.errors import HttpError
+from balandra.server.store import StoreBusy, StoreDown
+from balandra.server.subscribers import Stopped, Subscriber
+
+SLOW = 20.0  # seconds that somebody may take to read what was sent
+KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
+EVENT_STREAM = "text/event-stream"
+
+_encoder = msgspec.json.Encoder()
+
+
+class Stream(Response):
+    """News of a table, each event with the number of the last entry as its id."""
+
+    def __init__(self, context: ServerContext, table: str, person: str | None, after: int) -> None:
+        super().__init__(media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
+        self.context = context
+        self.table = table
+        self.person = person
+        self.after = after
+        self.raw_headers = [(name, value) for name, value in self.raw_headers if name != b"content-length"]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        where = guards.address(HTTPConnection(scope))
+        with room(self.context, where), self.context.authority.watch(self.table, self.person, self.after) as watcher:
+            first = await watcher.next(KEEP_ALIVE)  # a table that is not there is refused before anything is sent
+            sending = asyncio.create_task(self._tell(first, watcher, send))
+            leaving = asyncio.create_task(_gone(receive))
+            try:
+                await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                leaving.cancel()
+                sending.cancel()
+                with contextlib.suppress(asyncio.CancelledError, TimeoutError, OSError):
+                    await sending
+
+    async def _tell(self, first: messages.Update | None, watcher: Subscriber, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for chunk in _chunks(first, watcher):
+            async with asyncio.timeout(SLOW):
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _chunks(first: messages.Update | None, watcher: Subscriber) -> AsyncIterator[bytes]:
+    yield b"retry: 1000\n\n"
+    update = first
+    with contextlib.suppress(Stopped):
+        while True:
+            yield event(update) if update else b": still here\n\n"
+            try:
+                update = await watcher.next(KEEP_ALIVE)
+            except (StoreBusy, StoreDown):
+                update = None
+                await asyncio.sleep(1.0)
+
+
+def event(update: messages.Update) -> bytes:
+    """An update as a server-sent event; JSON as it is written here has no line ends."""
+    return b"id: %d\nevent: update\ndata: %s\n\n" % (update.table.number, _encoder.encode(update))
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+@contextlib.contextmanager
+def room(context: ServerContext, where: str) -> Iterator[None]:
+    """Room for one more who watches, while it lasts."""
+    if not context.limits.watchers.enter(where):
+        raise HttpError(
+            429, "too-many-watchers", message("too many sockets and streams are open from your address"), 10.0
+        )
+    try:
+        yield
+    finally:
+        context.limits.watchers.leave(where)

@@ -1,0 +1,201 @@
+"""The doors to tables: making, finding, watching, playing, looking back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field, json, structs
+from starlette.responses import Response
+
+from balandra.server import messages as m
+from balandra.server.http import schemas as w
+from balandra.server.http.accounts import Page
+from balandra.server.http.errors import HttpError
+from balandra.server.http.guards import somebody
+from balandra.server.http.operations import Call, Operation, tell
+from balandra.server.http.stream import EVENT_STREAM, Stream
+from balandra.server.subscribers import FRESH
+from balandra.server.table.entries import Caller
+from balandra.server.table.replay import replay
+from balandra.server.table.transcript import transcript
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+_cards = json.Decoder(m.TableCard)
+
+
+class Since(Struct, frozen=True, forbid_unknown_fields=True):
+    """From where on news are wanted: the number of the last entry that the reader has."""
+
+    after: Number = 0
+
+
+class Whose(Struct, frozen=True, forbid_unknown_fields=True):
+    """As whom to look back: a colour, `spectator`, or `all` for everything that was hidden."""
+
+    seat: Annotated[str, Meta(max_length=40)] = field(default="spectator", name="as")
+
+
+class Listed(Page, frozen=True, forbid_unknown_fields=True):
+    """Which tables: those open to all, or mine."""
+
+    mine: bool = False
+
+
+def caller_of(call: Call) -> Caller:
+    """Whoever asks; somebody must be known."""
+    who = somebody(call.who)
+    return Caller(who.person, who.name)
+
+
+def _person(call: Call) -> str | None:
+    return call.who.person if call.who else None
+
+
+async def see_tables(call: Call) -> Response:
+    """List tables."""
+    asked = call.asked(Listed)
+    person = somebody(call.who).person if asked.mine else None
+    found = await call.context.authority.store.cards(person, asked.before or None, asked.limit)
+    cards = [_as_seen(_cards.decode(one.card), person) for one in found]
+    return tell(m.Tables(cards, found[-1].changed if len(found) >= asked.limit else None))
+
+
+def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:
+    """A card as it is stored is a stranger's: mark what is the reader's."""
+    if person is None:
+        return card
+    seats = [structs.replace(seat, mine=seat.person == person and seat.kind != "open") for seat in card.seats]
+    return structs.replace(card, seats=seats, my_turn=any(one.mine and one.colour == card.actor for one in seats))
+
+
+async def make_table(call: Call) -> Response:
+    """Make a table."""
+    id, is_new = await call.context.authority.open(call.taken(m.NewTable), caller_of(call))
+    seen = await call.context.authority.look(id, _person(call))
+    return tell(seen.table, 201 if is_new else 200)
+
+
+async def see_table(call: Call) -> Response:
+    """Tell all that the reader may know of a table now."""
+    return tell((await call.context.authority.look(call.path("table"), _person(call), at_least=FRESH)).table)
+
+
+async def see_updates(call: Call) -> Response:
+    """Tell what is new."""
+    after = call.asked(Since).after
+    return tell(await call.context.authority.look(call.path("table"), _person(call), after, FRESH))
+
+
+async def stream(call: Call) -> Response:
+    """Tell what is new as it comes."""
+    after = call.asked(Since).after
+    last = call.request.headers.get("last-event-id", "").strip()
+    if last:
+        if not (last.isascii() and last.isdigit() and len(last) < 10):
+            raise HttpError(422, "invalid", f"Last-Event-ID is the number of an entry, not {last[:40]!r}")
+        after = int(last)
+    return Stream(call.context, call.path("table"), _person(call), after)
+
+
+async def act(call: Call) -> Response:
+    """Do something at a table."""
+    caller = caller_of(call)
+    with call.context.metrics.actions.time():
+        return tell(await call.context.authority.act(call.path("table"), call.body, caller))
+
+
+async def see_transcript(call: Call) -> Response:
+    """Tell a finished game as text."""
+    table = await call.context.authority.fresh(call.path("table"))
+    text = await _apart(call, lambda: transcript(table))
+    return Response(text, media_type="text/plain")
+
+
+async def see_replay(call: Call) -> Response:
+    """Tell a finished game step by step."""
+    table = await call.context.authority.fresh(call.path("table"))
+    seat = call.asked(Whose).seat
+    body = await _apart(call, lambda: json.encode(w.Replay(replay(table, None if seat == "spectator" else seat))))
+    return Response(body, media_type="application/json")
+
+
+async def _apart(call: Call, work: Callable[[], Any]) -> Any:
+    """Do something that takes a while beside the event loop."""
+    return await asyncio.get_running_loop().run_in_executor(call.context.authority.threads, work)
+
+
+PLAYING = (401, 403, 404, 409)
+OPERATIONS = (
+    Operation(
+        method="GET",
+        path="/api/tables",
+        handle=see_tables,
+        about="Tables that are open to all, or mine; the last changed first.",
+        gives=m.Tables,
+        query=Listed,
+        refusals=(401,),
+    ),
+    Operation(
+        method="POST",
+        path="/api/tables",
+        handle=make_table,
+        about="Make a table; with the same request id again, the table that was made is told again.",
+        gives=m.Table,
+        takes=m.NewTable,
+        status=201,
+        also=(200,),
+        weight="costly",
+        refusals=(401, 409),
+    ),
+    Operation("GET", "/api/tables/{table}", see_table, "All that I may know of a table now.", m.Table, refusals=(404,)),
+    Operation(
+        method="GET",
+        path="/api/tables/{table}/updates",
+        handle=see_updates,
+        about="The table now, and the news since an entry: for whoever cannot keep a line open.",
+        gives=m.Update,
+        query=Since,
+        refusals=(404,),
+    ),
+    Operation(
+        method="GET",
+        path="/api/tables/{table}/stream",
+        handle=stream,
+        about="Server-sent events: an update at once and with every change; Last-Event-ID continues.",
+        gives=m.Update,
+        query=Since,
+        media=EVENT_STREAM,
+        refusals=(404,),
+        is_stream=True,
+    ),
+    Operation(
+        method="POST",
+        path="/api/tables/{table}/actions",
+        handle=act,
+        about="Do something at a table. It is stored durably when it is answered, and done once for a request id.",
+        gives=m.Done,
+        takes=m.AnyAction,
+        weight="act",
+        refusals=PLAYING,
+    ),
+    Operation(
+        method="GET",
+        path="/api/tables/{table}/transcript",
+        handle=see_transcript,
+        about="A finished game as text, with the key of its shuffle.",
+        gives=str,
+        media="text/plain",
+        refusals=(404, 409),
+    ),
+    Operation(
+        method="GET",
+        path="/api/tables/{table}/replay",
+        handle=see_replay,
+        about="A finished game step by step, as one seat knew it.",
+        gives=w.Replay,
+        query=Whose,
+        refusals=(404, 409),
+    ),
+)

@@ -1,0 +1,115 @@
+"""Watching tables: a reader has no queue, only the number of the last entry it saw and a flag that there is more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from balandra.server.messages import Update
+
+Look = Callable[[str, str | None, int, int], Awaitable[Update]]  # table, person, after, at least
+
+FRESH = -1  # at least: all that is stored
+
+
+class Stopped(Exception):
+    """The server stops: come back in a moment."""
+
+
+class Subscriber:
+    """Somebody who watches a table."""
+
+    __slots__ = ("_audience", "_flag", "_is_first", "_look", "after", "person", "table")
+
+    def __init__(self, subscribers: Subscribers, look: Look, table: str, person: str | None, after: int) -> None:
+        self.table = table
+        self.person = person
+        self.after = after
+        self._audience = subscribers
+        self._look = look
+        self._flag = asyncio.Event()
+        self._is_first = True
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._flag.set()
+
+    async def next(self, seconds: float | None = None) -> Update | None:
+        """The table and its news since the last time, as soon as there are any; None after so many seconds.
+
+        The first time the table is told at once.
+        """
+        while True:
+            self._flag.clear()
+            if self._audience.is_stopped:
+                raise Stopped
+            heard = self._audience.heard(self.table)
+            if self._is_first or heard > self.after:
+                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else heard)
+                is_news = self._is_first or update.table.number > self.after
+                self._is_first, self.after = False, update.table.number
+                if is_news:
+                    return update
+                self._audience.mishear(self.table, update.table.number)
+            if seconds is None:
+                await self._flag.wait()
+            elif not await self._woken(seconds):
+                return None
+
+    async def _woken(self, seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._flag.wait()
+        except TimeoutError:
+            return False
+
+
+class Subscribers:
+    """All who watch tables through this process."""
+
+    def __init__(self) -> None:
+        self.is_stopped = False
+        self._watchers: dict[str, set[Subscriber]] = {}
+        self._heard: dict[str, int] = {}  # the highest number that was told of a watched table
+
+    def __len__(self) -> int:
+        return sum(map(len, self._watchers.values()))
+
+    def tables(self) -> list[str]:
+        """The tables that somebody watches."""
+        return list(self._watchers)
+
+    def heard(self, table: str) -> int:
+        """The highest number that this process was told of."""
+        return self._heard.get(table, 0)
+
+    def enter(self, watcher: Subscriber) -> None:
+        """Begin to watch."""
+        self._watchers.setdefault(watcher.table, set()).add(watcher)
+
+    def leave(self, watcher: Subscriber) -> None:
+        """Watch no longer."""
+        others = self._watchers.get(watcher.table, set())
+        others.discard(watcher)
+        if not others:
+            self._watchers.pop(watcher.table, None)
+            self._heard.pop(watcher.table, None)
+
+    def tell(self, table: str, number: int) -> None:
+        """A table has an entry of this number now."""
+        if table in self._watchers and number > self._heard.get(table, 0):
+            self._heard[table] = number
+            for watcher in self._watchers[table]:
+                watcher.wake()
+
+    def mishear(self, table: str, number: int) -> None:
+        """What was told is not there: believe what was read."""
+        if table in self._heard:
+            self._heard[table] = number
+
+    def stop(self) -> None:
+        """Send everybody away."""
+        self.is_stopped = True
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.wake()

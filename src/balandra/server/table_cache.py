@@ -1,0 +1,121 @@
+"""Tables as this process knows them: folded from their logs when asked for, the least used forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import Executor
+
+from msgspec.json import Decoder, Encoder
+
+from balandra.core.message import message
+from balandra.server.errors import NotFound
+from balandra.server.store.answers import Log
+from balandra.server.store.store import Store
+from balandra.server.subscribers import FRESH
+from balandra.server.table.entries import AnyEntry
+from balandra.server.table.table import Table
+
+CAPACITY = 5000  # tables kept in memory
+
+_entries: Decoder[AnyEntry] = Decoder(AnyEntry)
+_encoder = Encoder()
+
+
+def encode(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+class CachedTable:
+    """One table: the last of it that is known to be stored, and a lock under which this process decides.
+
+    `table` is replaced, never changed, so whoever has it may go on reading while others write.
+    """
+
+    __slots__ = ("deciding", "id", "is_doubtful", "reading", "table")
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.table: Table | None = None
+        self.deciding = asyncio.Lock()
+        self.reading = asyncio.Lock()
+        self.is_doubtful = False  # a write may or may not have happened: look before the next one
+
+    def learn(self, table: Table) -> None:
+        """Know a table as it is stored now, unless more is known."""
+        if self.table is None or table.number > self.table.number:
+            self.table = table
+
+
+def no_such_table() -> NotFound:
+    """The one answer to every id that leads nowhere."""
+    return NotFound(message("there is no such table; check the link"))
+
+
+class TableCache:
+    """All tables that this process has in memory."""
+
+    def __init__(self, store: Store, threads: Executor, capacity: int = CAPACITY) -> None:
+        self.store = store
+        self.threads = threads
+        self.capacity = capacity
+        self._places: OrderedDict[str, CachedTable] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def at(self, id: str) -> CachedTable:
+        """The place of a table, which may have to be read yet."""
+        place = self._places.get(id)
+        if place is None:
+            place = self._places[id] = CachedTable(id)
+            self._make_room()
+        self._places.move_to_end(id)
+        return place
+
+    def forget(self, id: str) -> None:
+        """Let go of a place, for instance of a table that does not exist."""
+        self._places.pop(id, None)
+
+    def _make_room(self) -> None:
+        """Two places of one table would do no harm, as the store decides; but one in use is not thrown away."""
+        for id in list(self._places)[: max(0, len(self._places) - self.capacity)]:
+            if not self._places[id].deciding.locked():
+                del self._places[id]
+
+    async def current(self, id: str, at_least: int = 0) -> Table:
+        """A table as it is known here, read anew if it has at least so many entries (FRESH: in any case)."""
+        place = self.at(id)
+        table = place.table
+        if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
+            await self.catch_up(place)
+            table = place.table
+        assert table is not None
+        return table
+
+    async def catch_up(self, place: CachedTable) -> bool:
+        """Read what others have written; whether there was anything."""
+        async with place.reading:
+            known = place.table
+            log = await self.store.read(place.id, known.number if known else 0)
+            if log is None or (known is None and not log.entries):
+                self.forget(place.id)
+                raise no_such_table()
+            place.is_doubtful = False
+            if known is not None and not log.entries:
+                return False
+            loop = asyncio.get_running_loop()
+            place.learn(await loop.run_in_executor(self.threads, _fold, place.id, known, log))
+            return True
+
+
+def _fold(id: str, known: Table | None, log: Log) -> Table:
+    """A table with the entries that were read; long logs take a while, so this runs beside the event loop."""
+    entries = [_entries.decode(entry) for _, _, entry in log.entries]
+    if known is None:
+        return Table.read(id, entries, log.key)
+    table = known.copy()
+    for entry in entries:
+        table.add(entry)
+    return table

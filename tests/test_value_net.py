@@ -1,0 +1,193 @@
+"""The judge of Martinique: what he looks at, what he answers, and how he is taught."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from bench import teach, tune
+
+import balandra
+from balandra.core.game import Position
+from balandra.martinique import features, value_net
+from balandra.martinique.rules import legal
+from balandra.martinique.state import (
+    ANSWERS,
+    FEATURES,
+    FIRST_MAP,
+    HIDDEN,
+    MAPS,
+    MOVES,
+    SQUARES,
+    SUNRISE,
+    SYMBOLS,
+    TARGET_AT,
+    WALK,
+    State,
+)
+from balandra.martinique.tiles import number_of, steps_of
+from balandra.search.engine import native_engine
+from tests.tables import standard
+
+GAME = standard("martinique")
+
+
+def some(count: int, moves: int = 40) -> list[State]:
+    """States of random games while pirates still collect."""
+    engine = native_engine(GAME.ruleset)
+    found = [engine.play_random(GAME.new(n), n, 3 + n % moves)._state for n in range(count)]
+    return [state for state in found if state.phase == SUNRISE]
+
+
+def seen(state: State, game: balandra.Game = GAME) -> list[float]:
+    """What the judge sees of a state."""
+    row = [0.0] * FEATURES
+    features.look(game.rules, state, row, 0)
+    return row
+
+
+def answers(state: State, game: balandra.Game = GAME) -> list[float]:
+    """What the judge answers."""
+    room = [0.0] * (game.players + game.ruleset.scratch_size)
+    value_net.think(game.rules, state, room)
+    return room[value_net.ANSWERED : value_net.ANSWERED + ANSWERS]
+
+
+def test_the_rival_is_seen_as_the_mover_would_be() -> None:
+    for state in some(40):
+        row = seen(state)
+        other = state.copy()
+        other.actor = 1 - state.actor
+        mirrored = seen(other)
+        each = features.OF_EACH
+        assert row[:each] == mirrored[each : 2 * each]
+        assert row[each : 2 * each] == mirrored[:each]
+        both, turned = row[2 * each :], mirrored[2 * each :]
+        for number, (one, two) in enumerate(zip(both, turned, strict=True)):
+            if number in (features.LEAD, features.SHARP_LEAD, features.MORE_LOADS):
+                assert one == pytest.approx(-two)
+            else:
+                assert one == two
+
+
+def test_legal_walks_end_where_the_judge_looks() -> None:
+    checked = 0
+    for state in some(120):
+        moves = [0] * MOVES
+        walks = [move for move in moves[: legal(GAME.rules, state, moves)] if move & 15 == WALK]
+        if not walks:
+            continue
+        ends = 0
+        for square in state.pirates[state.turn]:
+            if 0 <= square < 64:
+                steps = steps_of(state.tile[square])
+                ends |= GAME.rules.walk_ends[(steps - 1) * SQUARES + square] & ~features.taken(state)
+        assert ends & ((1 << SQUARES) - 1) == sum({1 << ((move >> TARGET_AT) & 63) for move in walks})
+        checked += 1
+    assert checked > 30
+
+
+def test_ones_counts_squares() -> None:
+    assert [features.ones(bits) for bits in (0, 1, 1 << 63, (1 << 64) - 1)] == [0, 1, 1, 64]
+
+
+def packed(counts: list[int]) -> int:
+    """Numbers for each symbol, as the kernels pack them."""
+    return sum(count << (8 * symbol) for symbol, count in enumerate(counts))
+
+
+def test_what_treasures_lack_is_counted_for_all_symbols_at_once() -> None:
+    draw = Random(5)
+    for _ in range(500):
+        stock, treasure = ([draw.choice((0, 0, 1, 2, most)) for _ in range(SYMBOLS)] for most in (18, 4))
+        short = [max(0, wanted - have) for have, wanted in zip(stock, treasure, strict=True)]
+        assert features.lack_of(packed(stock), packed(treasure)) == sum(short)
+        assert features.shortages(packed(stock), packed(treasure)) == packed([int(lack > 0) for lack in short])
+        assert features.total_of(packed(stock)) == sum(stock)
+
+
+def test_every_tile_has_its_number_and_steps() -> None:
+    assert [number_of(tile) for tile in range(FIRST_MAP)] == [0, *(1, 2, 3) * SYMBOLS]
+    assert [steps_of(tile) for tile in range(1, FIRST_MAP + MAPS)] == [*(1, 2, 3) * SYMBOLS, *[1] * MAPS]
+
+
+def test_who_has_seen_more_maps_is_thought_more_likely_to_find_the_treasure() -> None:
+    rises = 0
+    for state in some(40):
+        mover = state.actor
+        known = {*state.secret, *state.maps[0], *state.maps[1], *state.tavern_map}
+        free = [one for one in range(16) if one not in known]
+        if len(free) < 4:
+            continue
+        more = state.copy()
+        for one in free[:4]:  # as if they had been found on the island
+            more.maps[mover][more.map_count[mover]] = one
+            more.map_count[mover] += 1
+        rises += answers(more)[value_net.FINDS] > answers(state)[value_net.FINDS]
+    assert rises >= 20
+
+
+def test_what_a_find_is_worth_follows_from_the_variant() -> None:
+    points = standard("martinique-20-points")
+    for state in some(30):
+        for game, found, lost in ((GAME, 1000.0, -1000.0), (points, 20.0, -20.0)):
+            finds, rival_finds, lead, doubt = answers(state, game)
+            ahead = [1 / (1 + exp(-(10 * lead + more) / (10 * exp(doubt)))) for more in (found, lost, 0.0)]
+            own, other = exp(finds), exp(rival_finds)
+            chance = value_net.evaluate_mover(game.rules, state, [0.0] * (2 + game.ruleset.scratch_size))
+            assert chance == pytest.approx((own * ahead[0] + other * ahead[1] + ahead[2]) / (1 + own + other))
+
+
+def test_plain_and_native_code_see_alike() -> None:
+    states = some(60)
+    engine = native_engine(GAME.ruleset)
+    rows = teach.features(GAME, engine.records(*states))
+    plain = np.array([seen(state) for state in states], dtype=np.float32)
+    assert np.array_equal(rows, plain)
+
+
+def test_what_was_taught_has_its_size() -> None:
+    for name, part in value_net.taught().items():
+        assert np.array(part).shape == type(GAME.rules).layout().fields[name].shape
+
+
+def test_a_judge_learns_from_games_and_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(teach, "BATCH", 64)
+    common: dict[str, Any] = {"judge": None, "rival": None, "options": "{}", "simulations": 2, "first": 7, "workers": 1}
+    common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1}
+    saved, learnt = str(tmp_path / "games.npz"), str(tmp_path / "value_net.json")
+    teach.games(argparse.Namespace(**common, games=24, out=saved))
+    with np.load(saved) as found:
+        assert set(found["finder"].tolist()) <= {-1, 0, 1}
+        assert len(found["states"]) == len(found["lead"]) > 100
+        assert found["lead"].std() > 1
+    teach.fit(argparse.Namespace(**common, files=[saved], out=learnt))
+    parts = json.loads(Path(learnt).read_text())
+    assert (len(parts["rows"]), len(parts["rows"][0]), len(parts["out"][0])) == (FEATURES, HIDDEN, ANSWERS)
+    teach.match(argparse.Namespace(**{**common, "judge": learnt}, games=8))
+    assert "of 8 games" in capsys.readouterr().out
+
+
+def test_a_position_given_in_words_is_judged_as_the_one_it_describes() -> None:
+    for state in some(6):
+        chances = []
+        for position in (Position(GAME, state), GAME.position(Position(GAME, state).mapping())):
+            room = [0.0] * (2 + GAME.ruleset.scratch_size)
+            GAME.ruleset.kernels["evaluate"](GAME.rules, position._state, room)
+            chances.append(room[:2])
+        assert chances[0] == chances[1]
+        assert 0 < chances[0][0] < 1
+        assert sum(chances[0]) == pytest.approx(1.0)
+
+
+def test_tuning_weights_where_there_are_none_says_what_to_do() -> None:
+    with pytest.raises(SystemExit, match=r"taught by bench\.teach"):
+        tune.weight_names(GAME)
