@@ -12,6 +12,7 @@ from pathlib import Path
 
 import balandra
 from balandra.core import notation
+from balandra.core.events import EVERYONE
 from balandra.search.engine import native_engine
 from tests.server.golden_tables import write_all as write_tables
 from tests.tables import EDITIONS, standard
@@ -69,7 +70,7 @@ def _lines(transcript: balandra.Transcript) -> Iterator[str]:
 def _events(move: str, progress: balandra.Progress) -> Iterator[str]:
     yield f"played: {move}"
     for event in progress.events:
-        audience = "everyone" if event.audience is None else " ".join(event.audience) or "nobody"
+        audience = "everyone" if event.audience == EVERYONE else " ".join(event.audience) or "nobody"
         yield f"  {event.name} ({audience}): {notation.write(event.facts)}"
 
 

@@ -163,3 +163,12 @@ def test_representations_say_what_they_are() -> None:
     assert "spectator" in repr(position.view(None))
     assert position._repr_svg_().startswith("<svg")
     assert position.view("blue")._repr_svg_().startswith("<svg")
+
+
+def test_an_event_says_who_may_know_it_and_whether_it_reveals() -> None:
+    with pytest.raises(TypeError, match="audience"):
+        balandra.Event("draw", {})  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="audience is 'everyone' or a tuple of colours, not None"):
+        balandra.Event("draw", {}, None, True)  # type: ignore[arg-type]
+    secret = balandra.Event("draw", {}, (), True)
+    assert not any(secret.is_for(seat) for seat in ("blue", None))

@@ -159,5 +159,5 @@ def test_every_event_is_documented() -> None:
     page = (ROOT / "docs" / "notation.md").read_text()
     for game in ("cartagena", "martinique"):
         source = (SOURCE / game / "events.py").read_text()
-        for name in re.findall(r'(?:Event|_plain|_seat_event|_walk|_passed_on)\("([a-z ]+)"', source):
+        for name in re.findall(r'(?:public|revealing|_plain|_seat_event|_walk|_passed_on)\("([a-z ]+)"', source):
             assert f"`{name}`" in page, f"the event {name} of {game} is not in docs/notation.md"

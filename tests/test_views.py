@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 import balandra
+from balandra.core.events import EVERYONE
 from tests.tables import EDITIONS, after, all_on, playing, positions, standard
 
 REVEALING = {"row", "chest", "turned", "refill", "tokens", "snake", "treasure", "sunset"}
@@ -174,7 +175,7 @@ def test_cards_taken_from_an_open_row_are_known_to_all_in_hispaniola() -> None:
     for position, progress in playing(game, 5):
         for event in progress.events:
             if event.name == "card":
-                assert event.audience is None
+                assert event.audience == EVERYONE
                 holder, card = event.facts["colour"], event.facts["card"]
                 assert progress.position.view(None).mapping()["hands"][holder][card] >= 1
                 seen += 1

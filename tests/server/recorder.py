@@ -40,7 +40,7 @@ class Shuffles:
     @contextmanager
     def installed(self) -> Iterator[None]:
         """As long as it lasts, shuffles follow the histories."""
-        draws = mock.patch.object(FairShuffle, "lots", lambda fair, move: self.draws(fair, move))
+        draws = mock.patch.object(FairShuffle, "draws", lambda fair, move: self.draws(fair, move))
         keys = mock.patch.object(authority, "secrets", mock.Mock(token_bytes=self.token_bytes))
         with draws, keys:
             yield

@@ -86,8 +86,11 @@ def check_allowed(history: History, reader: Reader, tape: Tape) -> None:
 def check_move(history: History, reader: Reader, log_events: Any) -> None:
     """The news of one move."""
     number = log_events["moves"]
-    told = [{"name": e.name, "facts": plain(dict(e.facts))} for e in history.steps[number - 1].seen_by(reader)]
-    assert log_events["events"] == told
+    allowed = [
+        {"name": e.name, "facts": plain(dict(e.facts)), "audience": plain(e.audience), "reveals": e.reveals}
+        for e in history.steps[number - 1].seen_by(reader)
+    ]
+    assert log_events["events"] == allowed
     mine = history.at(number - 1).actor == reader
     assert log_events["move"] == (history.moves[number - 1] if mine else None)
 
@@ -134,7 +137,7 @@ async def _played(history: History, people: dict[Reader, Visitor], readers: list
 
 def told_to_all(events: Any, seats: Any) -> list[Any]:
     """A leak: events without their audience."""
-    return [GameEvent(event.name, dict(event.facts)) for event in events]
+    return [GameEvent(event.name, dict(event.facts), "everyone", event.reveals) for event in events]
 
 
 def with_a_hint(table: Any, person: str | None, *more: Any) -> Any:
@@ -143,7 +146,7 @@ def with_a_hint(table: Any, person: str | None, *more: Any) -> Any:
     return msgspec.structs.replace(table_for(table, person, *more), after=hint)
 
 
-@pytest.mark.parametrize("leak", [(log_events, "occurrences", told_to_all), (authority, "face", with_a_hint)])
+@pytest.mark.parametrize("leak", [(log_events, "game_events", told_to_all), (authority, "table_for", with_a_hint)])
 def test_a_leak_would_be_found(leak: tuple[Any, str, Any], tmp_path: Path) -> None:
     with mock.patch.object(*leak), pytest.raises(AssertionError):
         asyncio.run(_whole_games("original-jamaica-de", tmp_path))

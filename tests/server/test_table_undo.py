@@ -153,17 +153,17 @@ def games(edition: str) -> list[balandra.Game]:
     return [*plain, standard(edition, known.players[-1], **extras)] if extras else plain
 
 
-ReplayStep = tuple[balandra.Position, str, balandra.Position]
+Step = tuple[balandra.Position, str, balandra.Position]
 
 
-def harmless_steps(edition: str, seed: int) -> Iterator[ReplayStep]:
+def harmless_steps(edition: str, seed: int) -> Iterator[Step]:
     """Moves of random games that could be taken back: before, the move, after."""
     for game in games(edition):
         draw, position = random.Random(seed), game.new(seed)
         while not position.outcome:
             move = draw.choice(position.legal_moves)
             progress = position.play(move)
-            if can_take_back(game, progress.events) and not progress.position.outcome:
+            if can_take_back(progress.events) and not progress.position.outcome:
                 yield position, move.text, progress.position
             position = progress.position
 

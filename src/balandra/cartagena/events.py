@@ -10,11 +10,10 @@ from balandra.cartagena import notes as n
 from balandra.cartagena.mapping import SHORES, TOKEN_NAMES, cards_in_words
 from balandra.cartagena.notation import card_name, space_name, symbol_names
 from balandra.cartagena.state import CHEST, NOBODY, PISTOL, SYMBOLS, State
-from balandra.core.events import Event
+from balandra.core.events import EVERYONE, Audience, Event, public, revealing
 from balandra.core.game import Game
 
 Note = tuple[int, ...]
-Audience = tuple[str, ...] | None
 
 
 class Story:
@@ -47,7 +46,7 @@ class Story:
 
     def private(self, *colours: str) -> Audience:
         """Those who may see cards that go to these colours: everyone where hands are open."""
-        return None if self.game.rules.open_hands else tuple(dict.fromkeys(colours))
+        return EVERYONE if self.game.rules.open_hands else tuple(dict.fromkeys(colours))
 
     def knows_top(self, count: int) -> list[str]:
         """Who put the next cards on the pile, if it was somebody; the cards are then taken off."""
@@ -71,14 +70,14 @@ def _advance(story: Story, group: list[Note]) -> list[Event]:
     _, pirates, symbol, second = story.together or (0, 1, kind % SYMBOLS, 0)
     cards = [story.card(kind)] + ([story.card(second - 1)] if second else [])
     facts = {"colour": story.mover, "cards": cards, "symbol": symbol_names(story.game)[symbol], "pirates": pirates}
-    return [Event("advance", facts | {"from": story.space(origin), "to": story.space(target)})]
+    return [public("advance", facts | {"from": story.space(origin), "to": story.space(target)})]
 
 
 def _walk(name: str, who: str) -> Callable[[Story, list[Note]], list[Event]]:
     def told(story: Story, group: list[Note]) -> list[Event]:
         _, seat, origin, target = group[0]
         facts: dict[str, Any] = {"colour": story.mover, who: story.colour(seat)}
-        return [Event(name, facts | {"from": story.space(origin), "to": story.space(target)})]
+        return [public(name, facts | {"from": story.space(origin), "to": story.space(target)})]
 
     return told
 
@@ -86,27 +85,29 @@ def _walk(name: str, who: str) -> Callable[[Story, list[Note]], list[Event]]:
 def _drew(story: Story, group: list[Note]) -> list[Event]:
     colour, source = story.colour(group[0][1]), group[0][3]
     row = source == n.FROM_ROW
-    events = [Event("draw", {"colour": colour, "count": len(group), "source": "row" if row else "pile"})]
+    events = [revealing("draw", {"colour": colour, "count": len(group), "source": "row" if row else "pile"})]
     for i, (_, _, kind, _) in enumerate(group):
-        audience = None if row else story.private(colour, *story.knows_top(1))
-        events.append(Event("card", {"colour": colour, "card": story.card(kind), "number": i + 1}, audience))
+        audience = EVERYONE if row else story.private(colour, *story.knows_top(1))
+        events.append(revealing("card", {"colour": colour, "card": story.card(kind), "number": i + 1}, audience))
     return events
 
 
-def _seat_event(name: str) -> Callable[[Story, list[Note]], list[Event]]:
-    return lambda story, group: [Event(name, {"colour": story.colour(group[0][1])})]
+def _seat_event(
+    name: str, make: Callable[[str, dict[str, str]], Event] = public
+) -> Callable[[Story, list[Note]], list[Event]]:
+    return lambda story, group: [make(name, {"colour": story.colour(group[0][1])})]
 
 
 def _plain(name: str) -> Callable[[Story, list[Note]], list[Event]]:
-    return lambda story, group: [Event(name)]
+    return lambda story, group: [revealing(name)]
 
 
 def _row(story: Story, group: list[Note]) -> list[Event]:
-    return [Event("row", {"cards": [story.card(note[1]) for note in group]})]
+    return [revealing("row", {"cards": [story.card(note[1]) for note in group]})]
 
 
 def _sailed(story: Story, group: list[Note]) -> list[Event]:
-    return [Event("sail", {"colour": story.mover, "to": SHORES[group[0][2]], "free": bool(group[0][3])})]
+    return [public("sail", {"colour": story.mover, "to": SHORES[group[0][2]], "free": bool(group[0][3])})]
 
 
 def _invoked(story: Story, group: list[Note]) -> list[Event]:
@@ -117,57 +118,58 @@ def _invoked(story: Story, group: list[Note]) -> list[Event]:
         facts["rival"] = story.colour(rival)
     if power == CHEST:
         facts["space"] = story.space(cell)
-    return [Event("witch", facts)]
+    return [public("witch", facts)]
 
 
 def _looked(story: Story, group: list[Note]) -> list[Event]:
     rival = group[0][1]
     hand = cards_in_words(story.game, story.after.hand[rival])
     facts = {"colour": story.mover, "of": story.colour(rival), "cards": hand}
-    return [Event("hand", facts, story.private(story.mover, story.colour(rival)))]
+    return [revealing("hand", facts, story.private(story.mover, story.colour(rival)))]
 
 
-def _passed_on(public: str, private: str, other: str) -> Callable[[Story, list[Note]], list[Event]]:
+def _passed_on(name: str, secret: str, other: str) -> Callable[[Story, list[Note]], list[Event]]:
     def told(story: Story, group: list[Note]) -> list[Event]:
         _, seat, kind, _ = group[0]
         facts = {"colour": story.mover, other: story.colour(seat)}
         audience = story.private(story.mover, story.colour(seat))
-        return [Event(public, facts), Event(private, facts | {"card": story.card(kind)}, audience)]
+        return [revealing(name, facts), revealing(secret, facts | {"card": story.card(kind)}, audience)]
 
     return told
 
 
 def _held(story: Story, group: list[Note]) -> list[Event]:
     story.knows_top(len(group))
-    events = [Event("draw", {"colour": story.mover, "count": len(group), "source": "pile"})]
+    events = [revealing("draw", {"colour": story.mover, "count": len(group), "source": "pile"})]
     cards = [story.card(note[1]) for note in group]
-    return [*events, Event("held", {"colour": story.mover, "cards": cards}, (story.mover,))]
+    return [*events, revealing("held", {"colour": story.mover, "cards": cards}, (story.mover,))]
 
 
 def _kept(story: Story, group: list[Note]) -> list[Event]:
     cards = [story.card(note[1]) for note in group]
     facts: dict[str, Any] = {"colour": story.mover}
     audience = story.private(story.mover)
-    return [Event("kept", facts | {"count": len(cards)}), Event("keep", facts | {"cards": cards}, audience)]
+    return [revealing("kept", facts | {"count": len(cards)}), revealing("keep", facts | {"cards": cards}, audience)]
 
 
 def _returned(story: Story, group: list[Note]) -> list[Event]:
     facts = {"colour": story.mover}
-    return [Event("returned", facts), Event("return", facts | {"card": story.card(group[0][1])}, (story.mover,))]
+    secret = facts | {"card": story.card(group[0][1])}
+    return [revealing("returned", facts), revealing("return", secret, (story.mover,))]
 
 
 def _discarded(story: Story, group: list[Note]) -> list[Event]:
-    return [Event("discard", {"colour": story.colour(group[0][1]), "card": story.card(group[0][2])})]
+    return [public("discard", {"colour": story.colour(group[0][1]), "card": story.card(group[0][2])})]
 
 
 def _opened(story: Story, group: list[Note]) -> list[Event]:
     _, cell, token, _ = group[0]
-    return [Event("chest", {"colour": story.mover, "space": story.space(cell), "token": TOKEN_NAMES[token]})]
+    return [revealing("chest", {"colour": story.mover, "space": story.space(cell), "token": TOKEN_NAMES[token]})]
 
 
 def _snake(story: Story, group: list[Note]) -> list[Event]:
     _, origin, target, _ = group[0]
-    return [Event("snake", {"colour": story.mover, "from": story.space(origin), "to": story.space(target)})]
+    return [revealing("snake", {"colour": story.mover, "from": story.space(origin), "to": story.space(target)})]
 
 
 _TELLERS: dict[int, Callable[[Story, list[Note]], list[Event]]] = {
@@ -180,7 +182,7 @@ _TELLERS: dict[int, Callable[[Story, list[Note]], list[Event]]] = {
     n.ROW_LAID: _row,
     n.SAILED: _sailed,
     n.ENDED: _seat_event("end"),
-    n.RESCUED: _seat_event("rescue"),
+    n.RESCUED: _seat_event("rescue", revealing),
     n.TURN: _seat_event("turn"),
     n.INVOKED: _invoked,
     n.LOOKED: _looked,
@@ -193,5 +195,5 @@ _TELLERS: dict[int, Callable[[Story, list[Note]], list[Event]]] = {
     n.OPENED: _opened,
     n.SNAKE_BIT: _snake,
     n.TOKENS_LAID: _plain("tokens"),
-    n.WON: _seat_event("win"),
+    n.WON: _seat_event("win", revealing),
 }

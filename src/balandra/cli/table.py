@@ -14,8 +14,6 @@ from balandra.cli.files import write_text
 from balandra.cli.sentences import tell, touched
 from balandra.core.message import message
 
-REVEALS = ("draw", "chest", "turned", "refill", "treasure", "row")  # public events that bring something hidden to light
-
 
 @dataclass
 class Table:
@@ -106,7 +104,7 @@ class Table:
 
 def reveals(events: Sequence[Event]) -> bool:
     """Whether a move brought anything hidden to light, for whomever."""
-    return any(event.audience is not None or event.name in REVEALS for event in events)
+    return any(event.reveals for event in events)
 
 
 def marks(news: Sequence[Progress], seat: str | None) -> set[str]:

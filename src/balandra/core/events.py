@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 from balandra.core.kernel import kernel
 from balandra.core.record import Record
@@ -22,20 +23,43 @@ def silent(s: Record, what: int, a: int, b: int, c: int) -> None:
     """Stands in for `note` where nobody listens: native code and the GPU."""
 
 
+Everyone = Literal["everyone"]
+EVERYONE: Everyone = "everyone"
+Audience = Everyone | tuple[str, ...]  # everyone, or the colours that may know (none of them: nobody)
+
+
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; audience None is everyone, else the colours that may know it (an empty one: nobody)."""
+    """Something that happened, who may know it, and whether it brought something hidden to light (for anybody)."""
 
     name: str
-    facts: Mapping[str, object] = field(default_factory=dict)
-    audience: tuple[str, ...] | None = None
+    facts: Mapping[str, object]
+    audience: Audience
+    reveals: bool
 
     def __post_init__(self) -> None:
+        if self.audience != EVERYONE and not isinstance(self.audience, tuple):
+            raise TypeError(f"an event's audience is {EVERYONE!r} or a tuple of colours, not {self.audience!r}")
         object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everyone may know of this."""
+        return self.audience == EVERYONE
 
     def is_for(self, seat: str | None) -> bool:
         """Whether a colour (None: a spectator) may know of this."""
-        return self.audience is None or seat in self.audience
+        return self.audience == EVERYONE or seat in self.audience
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Event, (self.name, dict(self.facts), self.audience))
+        return (Event, (self.name, dict(self.facts), self.audience, self.reveals))
+
+
+def public(name: str, facts: Mapping[str, object] | None = None) -> Event:
+    """An event that everyone sees and that tells nobody anything hidden."""
+    return Event(name, facts or {}, EVERYONE, reveals=False)
+
+
+def revealing(name: str, facts: Mapping[str, object] | None = None, audience: Audience = EVERYONE) -> Event:
+    """An event that brings something hidden to light, for its audience: no take-back crosses it."""
+    return Event(name, facts or {}, audience, reveals=True)

@@ -11,7 +11,7 @@ from typing import Any, cast
 from balandra.core import notation
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, InvalidOption, InvalidPosition
-from balandra.core.events import Event
+from balandra.core.events import Event, revealing
 from balandra.core.external_draws import ExternalDraws, run
 from balandra.core.message import message
 from balandra.core.random import seed as seed_generator
@@ -324,7 +324,7 @@ class Position(Seen):
     def _events(self, state: Any, notes: list[tuple[int, ...]]) -> list[Event]:
         chance = self.game.ruleset.chance(self.game, notes)
         events = self.game.ruleset.describe(self.game, self._state, state, notes)
-        return [*events, Event("chance", {"results": chance}, ())] if chance else events
+        return [*events, revealing("chance", {"results": chance}, audience=())] if chance else events
 
     def mapping(self) -> dict[str, Any]:
         """The whole position in the words of the rulebook; `Game.position` reads it back."""

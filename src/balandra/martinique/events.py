@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from balandra.core.events import Event
+from balandra.core.events import Event, public, revealing
 from balandra.core.game import Game
 from balandra.martinique import notes as n
 from balandra.martinique.mapping import result
@@ -42,39 +42,39 @@ def tell(game: Game, before: State, after: State, notes: Sequence[Note]) -> list
 
 
 def _placed(story: Story, seat: int, square: int, _: int) -> list[Event]:
-    return [Event("place", {"colour": story.mover, "to": square_name(square)})]
+    return [public("place", {"colour": story.mover, "to": square_name(square)})]
 
 
 def _walked(story: Story, origin: int, target: int, crossed: int) -> list[Event]:
     facts = {"colour": story.mover, "from": square_name(origin), "to": square_name(target), "crossed": crossed}
-    return [Event("move", facts)]
+    return [public("move", facts)]
 
 
 def _collected(story: Story, tile: int, *_: int) -> list[Event]:
     if not is_map(tile):
-        return [Event("collect", {"colour": story.mover, "tile": tile_name(tile)})]
-    return [Event("collect", {"colour": story.mover, "tile": f"map {UNKNOWN}"}), _seen(story, tile_name(tile)[4:])]
+        return [public("collect", {"colour": story.mover, "tile": tile_name(tile)})]
+    return [public("collect", {"colour": story.mover, "tile": f"map {UNKNOWN}"}), _seen(story, tile_name(tile)[4:])]
 
 
 def _seen(story: Story, name: str) -> Event:
-    return Event("map", {"colour": story.mover, "map": name}, (story.mover,))
+    return revealing("map", {"colour": story.mover, "map": name}, (story.mover,))
 
 
 def _turned(story: Story, place: int, kind: int, _: int) -> list[Event]:
     other = story.game.colours[1 - story.before.turn]
-    return [Event("turned", {"colour": story.mover, "of": other, "place": place + 1, "map": map_name(kind)})]
+    return [revealing("turned", {"colour": story.mover, "of": other, "place": place + 1, "map": map_name(kind)})]
 
 
 def _declined(story: Story, *_: int) -> list[Event]:
-    return [Event("declined", {"colour": story.mover})]
+    return [public("declined", {"colour": story.mover})]
 
 
 def _seated(story: Story, seat: int, stool: int, _: int) -> list[Event]:
-    return [Event("seated", {"colour": story.mover, "stool": stool})]
+    return [public("seated", {"colour": story.mover, "stool": stool})]
 
 
 def _bonus(story: Story, what: int, kind: int, _: int) -> list[Event]:
-    event = Event("bonus", {"colour": story.mover, "what": BONUSES[what]})
+    event = public("bonus", {"colour": story.mover, "what": BONUSES[what]})
     return [event] if what == JOKER else [event, _seen(story, map_name(kind))]
 
 
@@ -92,34 +92,34 @@ def _paid_jokers(story: Story, code: int, *_: int) -> list[Event]:
     treasure, load = story.load
     pile = [tile_name(t) for t in story.after.hold[story.before.turn][load] if t]
     facts = {"colour": story.mover, "treasure": treasure + 2, "tiles": pile}
-    return [Event("load", facts | {"spent": story.paid, "jokers": jokers_named(code)})]
+    return [public("load", facts | {"spent": story.paid, "jokers": jokers_named(code)})]
 
 
 def _refilled(story: Story, treasure: int, *_: int) -> list[Event]:
     tiles = [tile_name(t) for t in story.after.treasure[treasure] if t]
-    return [Event("refill", {"treasure": treasure + 2, "tiles": tiles})]
+    return [revealing("refill", {"treasure": treasure + 2, "tiles": tiles})]
 
 
 def _not_loaded(story: Story, *_: int) -> list[Event]:
-    return [Event("no load", {"colour": story.mover})]
+    return [public("no load", {"colour": story.mover})]
 
 
 def _skipped(story: Story, seat: int, *_: int) -> list[Event]:
-    return [Event("skipped", {"colour": story.game.colours[seat]})]
+    return [public("skipped", {"colour": story.game.colours[seat]})]
 
 
 def _dug(story: Story, seat: int, square: int, _: int) -> list[Event]:
-    return [Event("dig", {"colour": story.mover, "square": square_name(square)})]
+    return [revealing("dig", {"colour": story.mover, "square": square_name(square)})]
 
 
 def _scored(story: Story, *_: int) -> list[Event]:
     end = result(story.game, story.after)
     secret = "".join(map_name(kind) for kind in story.after.secret)
-    points = Event("points", {"points": end["points"], "loads": end["loads"]})
+    points = revealing("points", {"points": end["points"], "loads": end["loads"]})
     return [
-        Event("treasure", {"square": secret, "colour": end["found_by"]}),
+        revealing("treasure", {"square": secret, "colour": end["found_by"]}),
         points,
-        Event("win", {"colour": end["winner"], "how": end["how"]}),
+        revealing("win", {"colour": end["winner"], "how": end["how"]}),
     ]
 
 
@@ -135,10 +135,10 @@ _TELLERS: dict[int, Callable[..., list[Event]]] = {
     n.PAID: _paid,
     n.PAID_JOKERS: _paid_jokers,
     n.REFILLED: _refilled,
-    n.BAG_FILLED: lambda story, *_: [Event("bag")],
+    n.BAG_FILLED: lambda story, *_: [revealing("bag")],
     n.NOT_LOADED: _not_loaded,
     n.SKIPPED: _skipped,
-    n.EVENING: lambda story, *_: [Event("sunset")],
+    n.EVENING: lambda story, *_: [revealing("sunset")],
     n.DUG: _dug,
     n.SCORED: _scored,
 }

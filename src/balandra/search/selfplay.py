@@ -1,7 +1,7 @@
 """Self-play: whole games between two searches in native code, and what their positions were worth.
 
-The two sides may differ in the edition's weights, in simulations and in search parameters; each deal is played once with
-each seating. Weights are tuned and tested this way.
+The two sides may differ in the edition's weights, in simulations and in search parameters; each deal is played once
+with each seating. Weights are tuned and tested this way.
 """
 
 from __future__ import annotations

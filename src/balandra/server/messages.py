@@ -110,6 +110,8 @@ class GameEvent(Struct, frozen=True):
 
     name: str
     facts: dict[str, Any]
+    audience: Literal["everyone"] | list[Colour]
+    reveals: bool  # brought something hidden to light
 
 
 class LogEvent(Struct, frozen=True):

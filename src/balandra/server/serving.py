@@ -110,11 +110,11 @@ class Server(uvicorn.Server):
         """Stop listening, let everybody finish, tell them to come back, then end."""
         for server in self.servers:
             server.close()
-        context = getattr(self.application.state, "house", None)
+        context = getattr(self.application.state, "context", None)
         if context:
-            context.authority.audience.stop()
+            context.authority.subscribers.stop()
             until = time.monotonic() + FAREWELL
-            while len(context.authority.audience) and time.monotonic() < until:
+            while len(context.authority.subscribers) and time.monotonic() < until:
                 await asyncio.sleep(0.02)
         note("stopping")
         await super().shutdown(sockets)

@@ -8,7 +8,7 @@ const step = (number: number, ...events: string[]): ReplayStep => ({
   actor: "red",
   seat: "blue",
   move: null,
-  events: events.map((name) => ({ name, facts: {} })),
+  events: events.map((name) => ({ name, facts: {}, audience: "everyone", reveals: false })),
 });
 const STEPS = [step(0), step(1, "advance"), step(2, "end", "turn"), step(3, "retreat"), step(4, "turn"), step(5, "win")];
 

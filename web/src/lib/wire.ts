@@ -105,6 +105,8 @@ export interface Game {
 export interface GameEvent {
   name: string;
   facts: Record<string, unknown>;
+  audience: "everyone" | string[];
+  reveals: boolean;
 }
 
 /** A page of somebody's history; `before` continues it. */

@@ -1,4 +1,4 @@
-"""The games that tables play: loaded once for all tables alike, and which moves of theirs may be taken back."""
+"""The games that tables play, loaded once for all tables; which of their moves may be taken back."""
 
 from __future__ import annotations
 
@@ -12,12 +12,6 @@ from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.server.table.entries import Settings
 
-# A move of these events alone tells its mover nothing new; what else an event may be is never taken back among people.
-HARMLESS = {
-    "cartagena": {"advance", "retreat", "morgan", "sail", "end", "turn", "discard", "witch"},
-    "martinique": {"place", "move", "collect", "declined", "seated", "bonus", "load", "no load", "skipped"},
-}
-
 
 def game_of(settings: Settings) -> Game:
     """The game that some settings agree on, shared by all tables that play it."""
@@ -30,12 +24,11 @@ def _load(agreed: bytes) -> Game:
     return balandra.load(balandra.edition(edition).game, edition, players, options)
 
 
-def can_take_back(game: Game, events: Iterable[Event]) -> bool:
-    """Whether a move with these events may be taken back: nothing drawn, shown or learnt by anybody."""
-    names = HARMLESS[game.ruleset.name]
-    return all(event.audience is None and event.name in names for event in events)
+def can_take_back(events: Iterable[Event]) -> bool:
+    """Whether a move with these events may be taken back among people: nothing was drawn, shown or learnt."""
+    return not any(event.reveals for event in events)
 
 
-def ends_turn(game: Game, events: Iterable[Event], before: str, after: str) -> bool:
+def ends_turn(events: Iterable[Event], before: str, after: str) -> bool:
     """Whether a turn ended with a move; where the next player is passed over, it did."""
     return before != after or any(event.name == "skipped" for event in events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from balandra.core.events import Event
+from balandra.core.events import EVERYONE, Event
 from balandra.core.game import Position
 from balandra.server import messages as m
 from balandra.server.table import entries as e
@@ -30,7 +30,13 @@ def log_events(table: Table, after: int, person: e.Person | None) -> list[m.LogE
 def game_events(events: Iterable[Event], seats: Iterable[e.Colour | None]) -> list[m.GameEvent]:
     """The events that one of these seats may know."""
     wanted = tuple(seats)
-    return [m.GameEvent(x.name, dict(x.facts)) for x in events if any(x.is_for(seat) for seat in wanted)]
+    return [game_event(one) for one in events if any(one.is_for(seat) for seat in wanted)]
+
+
+def game_event(event: Event) -> m.GameEvent:
+    """An event as it is sent."""
+    audience = EVERYONE if event.audience == EVERYONE else list(event.audience)
+    return m.GameEvent(event.name, dict(event.facts), audience, event.reveals)
 
 
 def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:

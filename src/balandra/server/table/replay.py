@@ -9,7 +9,7 @@ from balandra.core.game import Position
 from balandra.core.transcript import Transcript
 from balandra.server.messages import GameEvent, ReplayStep
 from balandra.server.table.entries import Colour
-from balandra.server.table.log_events import game_events
+from balandra.server.table.log_events import game_event, game_events
 from balandra.server.table.table import Table
 from balandra.server.table.transcript import played
 
@@ -42,5 +42,5 @@ def _words(position: Position, seat: Colour | None) -> dict[str, object]:
 
 def _told(events: tuple[Event, ...], seat: Colour | None) -> list[GameEvent]:
     if seat == ALL:
-        return [GameEvent(event.name, dict(event.facts)) for event in events]
+        return [game_event(event) for event in events]
     return game_events(events, [seat])

@@ -195,8 +195,8 @@ class Table:
         fits(entry.number == len(self.moves) + 1, f"{len(self.moves)} moves have been made")
         progress = before.play(entry.move, self._draws(entry.number))
         self.position = progress.position
-        ended = ends_turn(self.game, progress.events, before.turn, self.position.turn)
-        harmless = can_take_back(self.game, progress.events)
+        ended = ends_turn(progress.events, before.turn, self.position.turn)
+        harmless = can_take_back(progress.events)
         owner = before.turn if ended else None
         self.moves.append(MadeMove(entry.seat, entry.move, entry.by, entry.spent, harmless, owner))
         if entry.number % STRIDE == 0:

@@ -6,8 +6,8 @@ import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motio
 const news = (number: number, events: LogEvent["events"]): LogEvent => ({
   number, what: "moved", at: 0, seat: null, name: null, words: null, level: null, reason: null, move: null, moves: number, table: null, events,
 });
-const walk = (from: number, to: number): LogEvent["events"][0] => ({ name: "advance", facts: { colour: "blue", from, to, pirates: 1 } });
-const turn = { name: "turn", facts: { colour: "red" } };
+const walk = (from: number, to: number): LogEvent["events"][0] => ({ name: "advance", facts: { colour: "blue", from, to, pirates: 1 }, audience: "everyone", reveals: false });
+const turn: LogEvent["events"][0] = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
 
 test("steps led back and forward again come to the same view", () => {
   const view = { blue: [3, 3, 9], red: [0] };
