@@ -1,4 +1,8 @@
-"""Cartagena, all editions, as one would play it with the rulebook in hand (rulings R1-R18)."""
+"""Cartagena, all editions, as one would play it with the rulebook in hand (rulings R1-R18).
+
+The rules have two versions: by the first, the captain needs a pirate aboard (R4) and the rescue or pass draws from the
+face-down pile where a row lies, too (R17). Games begun by it are played to the end by it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,8 @@ from .chance import Chance, Message
 Cards = dict[str, int]  # how many of each card
 Token = int | str  # 1, 2, 3, "empty" or "snake"
 
+FIRST, NEWEST = 1, 2  # versions of the rules
+START = 0
 SLOOP = -1  # the sloop of the Great Escape has a name, not a number
 CROWD = 3  # most pirates on a space, and most of a colour aboard
 HAND_LIMIT = 7  # R8
@@ -52,11 +58,6 @@ def remove(cards: Cards, card: str) -> None:
         del cards[card]
 
 
-def place_named(word: str) -> int:
-    """Return the place that a word of a move names."""
-    return SLOOP if word == "sloop" else int(word)
-
-
 def token_named(word: str) -> Token:
     """Return the chest token that a word names."""
     return int(word) if word.isdigit() else word
@@ -67,8 +68,10 @@ class CartagenaOracle:
 
     # --- reading a position ---------------------------------------------------------------------------------------
 
-    def __init__(self, mapping: dict[str, Any]) -> None:
-        """Set the table as the mapping says."""
+    def __init__(self, mapping: dict[str, Any], rules: int = NEWEST) -> None:
+        """Set the table as the mapping says, for a game by this version of the rules."""
+        assert rules in (FIRST, NEWEST), f"there is no version {rules} of the rules"
+        self.rules = rules
         self._read_rules(mapping["edition"], mapping["options"])
         self._read_board(mapping)
         self._read_cards(mapping)
@@ -82,6 +85,7 @@ class CartagenaOracle:
 
     def _read_rules(self, edition: str, options: dict[str, Any]) -> None:
         """Note which rules are played."""
+        self.edition = edition
         self.symbols = SYMBOLS[family(edition)]
         self.actions: int = options["actions"]
         self.passing: str = options["pass"]
@@ -104,7 +108,7 @@ class CartagenaOracle:
         self.spaces_of = {s: [i for i, t in enumerate(track, 1) if t == s] for s in self.symbols}
         along = [*range(self.shore + 1), SLOOP, *range(self.shore + 1, self.goal + 1)]
         self.order = {place: i for i, place in enumerate(along)}
-        self.pirates = {c: [place_named(str(p)) for p in mapping["pirates"][c]] for c in self.colours}
+        self.pirates = {c: [self._place_named(str(p)) for p in mapping["pirates"][c]] for c in self.colours}
         self.crowd = dict.fromkeys(along, 0)
         for places in self.pirates.values():
             for place in places:
@@ -137,8 +141,16 @@ class CartagenaOracle:
         if self.power:
             self.power["card"] = self._card(self.power["card"])
 
+    def _place_named(self, word: str) -> int:
+        """Return the place that a word names: the sloop of the jungle leaks and is where one starts."""
+        if word != "sloop":
+            return int(word)
+        assert self.has_sloop or self.edition == "devir-jungle", f"{self.edition} has no such sloop"
+        return SLOOP if self.has_sloop else START
+
     def _card(self, card: str) -> str:
-        """Read a card: the dark background means nothing without Filibusters."""
+        """Read a card: only Devir has dark ones, and they mean nothing without Filibusters."""
+        assert not is_dark(card) or family(self.edition) == "devir", f"{self.edition} has no dark cards"
         return card if self.has_filibusters else symbol_of(card)
 
     def _cards(self, cards: Cards) -> Cards:
@@ -438,7 +450,7 @@ class CartagenaOracle:
         is_hook = len(cards) == 2 and "=" not in words
         symbol = symbol_of(words.split("=")[-1].split("+")[-1])
         number = 2 if is_hook else 1
-        place = place_named(place_word)
+        place = self._place_named(place_word)
         self._pay(number)  # R9: the hook costs two actions and moves two pirates
         self._play_cards(cards)
         target = self._advance_target(self.turn, place, symbol, number)
@@ -449,18 +461,18 @@ class CartagenaOracle:
 
     def _retreat(self, place_word: str) -> None:
         """Fall back and draw as many cards as pirates stood there."""
-        place = place_named(place_word)
+        place = self._place_named(place_word)
         target = self._retreat_target(place)
         assert target is not None
         number = self.crowd[target]
         self._pay(1)
         self._move_pirate(self.turn, place, target)
-        self._draw_for_pirates(number)
+        self._draw_for_player(number)
         self._go_on()
 
     def _morgan(self, rival: str, place_word: str) -> None:
         """Help a rival's pirate forward and draw cards (R7)."""
-        place = place_named(place_word)
+        place = self._place_named(place_word)
         target = self._morgan_target(rival, place)
         assert target is not None
         number = 2 if target in (SLOOP, self.goal) else self.crowd[target]
@@ -468,7 +480,7 @@ class CartagenaOracle:
         self._move_pirate(rival, place, target)
         if self._has_won(rival):
             return  # the game ends at once, before anything is drawn
-        self._draw_for_pirates(number)
+        self._draw_for_player(number)
         self._go_on()
 
     def _sail(self) -> None:
@@ -481,8 +493,11 @@ class CartagenaOracle:
         self._go_on()
 
     def _draw_and_stop(self) -> None:
-        """Draw one card and end the turn (R1); it comes from the pile, not from the row (R17)."""
-        self._draw_from_pile(self.hands[self.turn], 1)
+        """Draw one card and end the turn (R1): from the row where there is one; version 1 kept to the pile (R17)."""
+        if self.rules == FIRST:
+            self._draw_from_pile(self.hands[self.turn], 1)
+        else:
+            self._draw_for_player(1)
         self._next_turn()
 
     def _move_pirate(self, colour: str, start: int, target: int | None) -> None:
@@ -532,9 +547,11 @@ class CartagenaOracle:
         self.free_sailing = self.has_sloop and self._is_captain()
 
     def _is_captain(self) -> bool:
-        """Tell whether the player has pirates aboard, and as many as anyone (R4)."""
+        """Tell whether nobody has more pirates aboard than the player; version 1 asked for one aboard, too (R4)."""
         aboard = self.pirates[self.turn].count(SLOOP)
-        return aboard >= 1 and all(self.pirates[rival].count(SLOOP) <= aboard for rival in self._rivals())
+        if self.rules == FIRST and aboard == 0:
+            return False
+        return all(self.pirates[rival].count(SLOOP) <= aboard for rival in self._rivals())
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -557,8 +574,8 @@ class CartagenaOracle:
             if card is not None:
                 add(cards, card)
 
-    def _draw_for_pirates(self, number: int) -> None:
-        """Draw what a retreat or Morgan brings in: from the row where there is one (R17)."""
+    def _draw_for_player(self, number: int) -> None:
+        """Draw as the player to move: from the row where there is one (R17)."""
         hand = self.hands[self.turn]
         if not self.has_row:
             self._draw_from_pile(hand, number)
@@ -710,7 +727,7 @@ class CartagenaOracle:
         self._lay_tokens()
 
     def _snake_target(self, space: int) -> int | None:
-        """Return the nearest empty rum space behind, else the rearmost empty space of the path (R9)."""
+        """Return the nearest empty rum space behind, else the rearmost empty space behind, on the same path (R9)."""
         empty = [s for s in self._way_behind(space) if self.crowd[s] == 0]
         for behind in empty:
             if behind in self.spaces_of["rum"]:
@@ -841,10 +858,10 @@ def _deck(edition: str, options: dict[str, Any]) -> Counter[str]:
 
 
 def _check_great_escape(mapping: dict[str, Any]) -> None:
-    """Check that the sloop, where there is one, waits empty at Cartagena."""
+    """Check that the sloop, where there is one, waits at Cartagena: nobody can sail it, captain or not (R5)."""
     is_great = mapping["edition"] == "devir-great-escape"
     assert mapping.get("sloop_at") == ("cartagena" if is_great else None)
-    assert mapping.get("free_sailing") == (False if is_great else None)
+    assert mapping.get("free_sailing") in ((False, True) if is_great else (None,))
 
 
 def _check_tokens(mapping: dict[str, Any]) -> None:
