@@ -131,7 +131,8 @@ class CartagenaOracle:
         """Note whose turn it is and what is being decided."""
         self.turn: str = mapping["turn"]
         self.actions_left: int = mapping["actions_left"]
-        self.free_sailing: bool = mapping.get("free_sailing", False)
+        is_start = self.has_sloop and self.actions_left == self.actions  # of a turn, unless the mapping says more
+        self.free_sailing: bool = mapping.get("free_sailing", is_start and self._is_captain())
         self.stage: str = mapping["stage"]
         self.discarding: str | None = mapping.get("discarding")
         self.power: dict[str, Any] | None = dict(mapping["power"]) if "power" in mapping else None

@@ -118,7 +118,8 @@ class Match:
         SETUPS[table.game](position.mapping())
         if table.strange:
             position = self.game.position(strange(position.mapping(), self.draw), table.seed)
-        self.oracle = self.read(position.mapping())
+        # Whether a free sailing is open as the game begins, the oracle finds out for itself (R4).
+        self.oracle = self.read({key: fact for key, fact in position.mapping().items() if key != "free_sailing"})
         self.state = position._state.copy()
         self.buffer = [0] * self.game.ruleset.most_moves
         self.history: list[str] = []
@@ -138,6 +139,7 @@ class Match:
 
     def play(self) -> int:
         """Play to the end; the number of moves."""
+        self.compare_all()
         while self.step():
             if len(self.history) > LIMIT:
                 self.fail("the game does not end", "")
