@@ -290,6 +290,15 @@ def test_no_fourth_pirate_of_a_colour_comes_aboard_by_card_hook_or_morgan() -> N
     assert "morgan blue 18" not in red.legal()
 
 
+@pytest.mark.parametrize(("aboard", "has_room"), [(0, True), (1, True), (2, False)])
+def test_a_hook_takes_two_aboard_only_if_both_fit(aboard: int, has_room: bool) -> None:
+    crews: dict[str, list[Any]] = {"blue": [18, 18, *["sloop"] * aboard], "red": []}
+    mapping = great_escape(pirates=crews, options={"witch": True}, hands={"blue": {"hook": 1, "rum": 1}})
+    oracle = CartagenaOracle(mapping)
+    assert ("hook+rum 18" in oracle.legal()) == has_room
+    assert "rum 18" in oracle.legal()
+
+
 def test_nobody_boards_a_sloop_that_is_away_and_nobody_lands_but_at_tortuga() -> None:
     crews: dict[str, list[Any]] = {"blue": [18, "sloop"], "red": [2, 20]}
     hands = {"blue": {"rum": 1}}
