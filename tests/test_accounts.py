@@ -321,7 +321,7 @@ def test_a_profile_tells_games_wins_and_ratings(database: str) -> None:
             assert (rating.edition, rating.players, rating.games) == ("original-tortuga", 2, 3)
             assert rating.rating > 1500
             assert 0 < rating.uncertainty < 653
-            games = await one.history("p1")
+            games = await one.history("p1", "p1")
             assert [(game.table, game.colour, game.rank) for game in games] == [
                 ("t4", "blue", 2),
                 ("t4", "red", 1),
@@ -332,7 +332,7 @@ def test_a_profile_tells_games_wins_and_ratings(database: str) -> None:
             ]
             assert [game.rating is not None for game in games] == [False, False, False, True, True, True]
             assert games[3].rating == rating.rating
-            assert [game.table for game in await one.history("p1", before=2, limit=1)] == ["t1"]
+            assert [game.table for game in await one.history("p1", "p1", before=2, limit=1)] == ["t1"]
             pool = await one.ratings(["p1", "p2", "nobody"], "original-tortuga", 2)
             assert pool["p1"] == rating
             assert pool["p2"].rating < 1500

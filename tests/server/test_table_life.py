@@ -539,7 +539,35 @@ def test_there_is_one_rematch() -> None:
     scenario.do("Ada", m.Resign)
     scenario.add(e.Followed(PEOPLE["Ada"].person, START, "elsewhere"))
     assert scenario.refused("Bob", m.Rematch) == "followed"
-    assert scenario.table_for(None).rematch == "elsewhere"
+    assert scenario.table_for("Bob").rematch == "elsewhere"
+
+
+def other_tables(scenario: Scenario, who: str | None) -> tuple[str | None, list[str | None]]:
+    """Where the rematch is, as the table and as the news tell it."""
+    told = scenario.log_events(who)
+    return scenario.table_for(who).rematch, [one.table for one in told if one.what == "followed"]
+
+
+@pytest.mark.parametrize(("listing", "told"), [("private", None), ("listed", "elsewhere")])
+def test_a_private_rematch_is_named_only_to_those_who_played(listing: str, told: str | None) -> None:
+    scenario = Scenario("original-jamaica", "me", "open", listing=listing)
+    scenario.do("Bob", m.Take)
+    scenario.do("Ada", m.Resign)
+    scenario.add(e.Followed(PEOPLE["Ada"].person, START, "elsewhere"))
+    for who in ("Ada", "Bob"):
+        assert other_tables(scenario, who) == ("elsewhere", ["elsewhere"])
+    for who in ("Cleo", None):
+        assert other_tables(scenario, who) == (told, [told])
+    assert scenario.refused("Cleo", m.Rematch) == "not-a-player"
+
+
+@pytest.mark.parametrize(("listing", "told"), [("private", None), ("listed", "table")])
+def test_the_private_game_before_is_named_only_to_those_who_played_it(listing: str, told: str | None) -> None:
+    scenario = Scenario("original-jamaica", "me", "open", listing=listing)
+    scenario.do("Bob", m.Take)
+    scenario.do("Ada", m.Resign)
+    scenario.table = Table.read("next", rematch(scenario.table, PEOPLE["Ada"], START, bytes(32)), bytes(32))
+    assert [scenario.table_for(who).after for who in ("Ada", "Bob", "Cleo", None)] == ["table", "table", told, told]
 
 
 # The log

@@ -20,7 +20,7 @@ from balandra.server.notifier import Notifier
 from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.subscribers import FRESH, Subscriber, Subscribers
-from balandra.server.table.decide import decide, hinted
+from balandra.server.table.decide import check_may_rematch, decide, hinted
 from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, NoClock, Undone
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refusal
@@ -184,6 +184,7 @@ class Authority:
     async def _rematch(self, place: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
         """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
         table = await self.fresh(place.id)
+        check_may_rematch(table, caller)
         if table.rematch is None:
             key = secrets.token_bytes(32)
             made, _ = await self._create(f"rematch:{place.id}", key, rematch(table, caller, now(), key))

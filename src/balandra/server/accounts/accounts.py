@@ -155,9 +155,9 @@ class Accounts:
         """What anybody may know of a person."""
         return await self.store.ask(lambda connection: profile.profile(connection, person))
 
-    async def history(self, person: str, before: int | None = None, limit: int = 50) -> list[Game]:
-        """Finished games of a person, the newest first."""
-        return await self.store.ask(lambda connection: profile.history(connection, person, before, limit))
+    async def history(self, person: str, reader: str | None, before: int | None = None, limit: int = 50) -> list[Game]:
+        """Finished games of a person as a reader may know them, the newest first."""
+        return await self.store.ask(lambda connection: profile.history(connection, person, reader, before, limit))
 
     async def ratings(self, persons: list[str], edition: str, players: int) -> dict[str, PublicRating]:
         """The ratings of some people in one pool, of those who have one."""

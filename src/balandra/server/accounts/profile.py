@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, case, exists, func, select
+from sqlalchemy import Connection, Row, case, exists, func, select
 
 from balandra.server.accounts.schemas import Game, Profile, PublicRating, Statistic
 from balandra.server.store.schema import people, ratings, results, seats, tables
@@ -71,16 +72,21 @@ def statistics(connection: Connection, person: str) -> list[Statistic]:
     return [Statistic(edition, n, who, games, wins, wins / games, 1 / n) for edition, n, who, games, wins in rows]
 
 
-def history(connection: Connection, person: str, before: int | None, limit: int) -> list[Game]:
-    """Finished games of a person, the newest first."""
-    r = results.c
-    wanted = select(results).where(r.person == person)
+def history(connection: Connection, person: str, reader: str | None, before: int | None, limit: int) -> list[Game]:
+    """Finished games of a person, the newest first; private tables are named only to those who sat there."""
+    r, other = results.c, results.alias("other")
+    sat = exists().where(other.c.table_id == r.table_id, other.c.person == reader)
+    is_named = case((tables.c.listing == "listed", True), (sat, True), else_=False).label("is_named")
+    wanted = select(results, is_named).join(tables, tables.c.id == r.table_id).where(r.person == person)
     older = wanted if before is None else wanted.where(r.at < before)
     rows = connection.execute(older.order_by(r.at.desc(), r.table_id, r.colour).limit(limit))
-    return [
-        Game(x.table_id, x.edition, x.players, x.colour, x.rank, x.at, None if x.mu is None else shown_rating(x.mu))
-        for x in rows
-    ]
+    return [_game(row) for row in rows]
+
+
+def _game(row: Row[Any]) -> Game:
+    table = row.table_id if row.is_named else None
+    rating = None if row.mu is None else shown_rating(row.mu)
+    return Game(table, row.edition, row.players, row.colour, row.rank, row.at, rating)
 
 
 def running(connection: Connection, person: str) -> list[str]:

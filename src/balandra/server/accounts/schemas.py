@@ -68,7 +68,7 @@ class Statistic(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """A finished game in somebody's history."""
 
-    table: str
+    table: str | None  # None: a private one, at which the reader did not sit
     edition: str
     players: int
     colour: str

@@ -156,7 +156,8 @@ async def see_player(call: Call) -> Response:
 async def see_games(call: Call) -> Response:
     """Tell somebody's finished games."""
     page = call.asked(Page)
-    games = await call.context.people.history(call.path("person"), page.before or None, page.limit)
+    reader = call.who.person if call.who else None
+    games = await call.context.people.history(call.path("person"), reader, page.before or None, page.limit)
     return tell(w.Games(games, games[-1].at if len(games) == page.limit else None))
 
 
@@ -260,7 +261,7 @@ OPERATIONS = (
         method="GET",
         path="/api/players/{person}/games",
         handle=see_games,
-        about="Finished games, the newest first.",
+        about="Finished games, the newest first; private tables are named only to those who sat there.",
         gives=w.Games,
         query=Page,
         refusals=(404,),

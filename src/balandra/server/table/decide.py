@@ -8,7 +8,7 @@ from typing import Any
 from balandra.core.errors import BalandraError
 from balandra.core.message import Message, message
 from balandra.server import messages as m
-from balandra.server.table import clock, takeback
+from balandra.server.table import clock, links, takeback
 from balandra.server.table import entries as e
 from balandra.server.table.entries import AnyEntry, Caller, Moment
 from balandra.server.table.opening import check_level
@@ -285,12 +285,17 @@ def _rematch(table: Table, action: m.Rematch, caller: Caller, moment: Moment) ->
     return e.Followed(caller.person, moment.now, "")
 
 
-def check_rematch(table: Table, caller: Caller) -> None:
-    """Refuse a rematch before the end, by a stranger, or if there is one."""
+def check_may_rematch(table: Table, caller: Caller) -> None:
+    """Refuse a rematch before the end, or to a stranger, who is not told where it is either."""
     if table.state != "finished":
         raise Refusal("not-over", message("there can be a rematch once the game has been played to its end"))
-    if caller.person not in {place.starter for place in table.seats.values()}:
+    if not links.has_played(table, caller.person):
         raise Refusal("not-a-player", message("only those who played can ask for a rematch"))
+
+
+def check_rematch(table: Table, caller: Caller) -> None:
+    """Refuse a rematch before the end, by a stranger, or if there is one."""
+    check_may_rematch(table, caller)
     if table.rematch:
         raise Refusal("followed", message("the rematch is there already: table {table}", table=table.rematch))
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from balandra.core.events import EVERYONE, Event
 from balandra.core.game import Position
 from balandra.server import messages as m
 from balandra.server.table import entries as e
+from balandra.server.table import links
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
@@ -24,7 +27,8 @@ def log_events(table: Table, after: int, person: e.Person | None) -> list[m.LogE
     found: list[m.LogEvent] = []
     for number, entry in enumerate(table.entries[first:], first + 1):
         found += _TELLERS[type(entry)](number, entry, reader, told.get(number, ()))
-    return found
+    rematch = links.rematch_for(table, person)
+    return [structs.replace(one, table=rematch) if one.what == "followed" else one for one in found]
 
 
 def game_events(events: Iterable[Event], seats: Iterable[e.Colour | None]) -> list[m.GameEvent]:
@@ -118,7 +122,7 @@ def _closed(number: int, entry: e.Closed, reader: Seats, events: tuple[Event, ..
 
 
 def _followed(number: int, entry: e.Followed, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "followed", entry.at, table=entry.table)]
+    return [m.LogEvent(number, "followed", entry.at)]  # where to is told to those who may know
 
 
 _TELLERS: dict[type[e.Entry], Callable[[int, Any, Seats, tuple[Event, ...]], list[m.LogEvent]]] = {

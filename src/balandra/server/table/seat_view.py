@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from balandra.server import messages as m
-from balandra.server.table import automation, clock, ending, takeback
+from balandra.server.table import automation, clock, ending, links, takeback
 from balandra.server.table import log_events as telling
 from balandra.server.table.entries import Colour, Moment, Person, Summary
 from balandra.server.table.seats import Seat
@@ -40,8 +40,8 @@ def table_for(table: Table, person: Person | None, moment: Moment) -> m.Table:
         result=table.result,
         practice=table.practice,
         rated=ending.is_rated(table),
-        after=table.opened.after,
-        rematch=table.rematch,
+        after=links.previous_for(table, person),
+        rematch=links.rematch_for(table, person),
     )
 
 
