@@ -21,6 +21,18 @@ from balandra.server.serving import PortTaken, address, invitation, listen
 from tests.server.hosting import Guest, Hosted, hosted, wait_for
 
 
+def test_a_start_warns_of_a_database_that_others_can_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with hosted(tmp_path):
+        pass
+    assert not caplog.records
+    (tmp_path / "tables.sqlite3").chmod(0o640)
+    with hosted(tmp_path):
+        pass
+    first = caplog.records[0]
+    assert (first.levelname, first.facts) == ("WARNING", {"file": "tables.sqlite3", "mode": "0640"})  # type: ignore[attr-defined]
+    assert "chmod 600" in first.message
+
+
 def test_a_stop_answers_what_was_begun_and_says_when_to_come_back(tmp_path: Path) -> None:
     with hosted(tmp_path) as host, Guest(host.url) as guest, Guest(host.url) as watcher:
         table = guest.make("me", "me")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import subprocess
 import threading
 from collections.abc import AsyncIterator
@@ -30,6 +31,7 @@ from balandra.server.http.openapi import document
 from balandra.server.http.operations import JSON, Call, Operation
 from balandra.server.http.route import Endpoint, NotFoundEndpoint
 from balandra.server.http.socket import PATH, socket
+from balandra.server.logs import note
 from balandra.server.notifier import Notifier
 from balandra.server.store import Store
 from balandra.server.workers import Workers
@@ -79,6 +81,7 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(asyncio.to_thread, store.close)
         stack.push_async_callback(asyncio.to_thread, wake.close)
+        _warn_of_exposed_files(store)
         known = await Accounts.open(store)
         stack.callback(known.close)
         threads = ThreadPoolExecutor(THREADS, "balandra-replay")
@@ -98,6 +101,12 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
         context = ServerContext(config, authority, bot_scheduler, known, workers, metrics, Limits(config.limits))
         _read_from(metrics, context)
         yield context
+
+
+def _warn_of_exposed_files(store: Store) -> None:
+    for path, mode in store.exposed():
+        what = "other users of this machine can open the database, with all hands and sessions; chmod 600 it"
+        note(what, logging.WARNING, file=path.name, mode=f"{mode:04o}")
 
 
 def _read_from(metrics: Metrics, context: ServerContext) -> None:

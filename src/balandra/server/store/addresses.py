@@ -11,6 +11,7 @@ from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from balandra.server.store.errors import StoreError
+from balandra.server.store.files import make_private
 
 PATIENCE = 10  # seconds that a statement, or a lock, is waited for
 READERS = 4
@@ -53,7 +54,7 @@ def _wrong(address: str) -> StoreError:
 def _sqlite(url: URL) -> Engine:
     path = Path(str(url.database))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
     except OSError as problem:
         raise StoreError(f"The folder of {path} cannot be made: {problem.strerror}") from None
     engine = create_engine(

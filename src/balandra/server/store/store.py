@@ -7,12 +7,13 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from balandra.server.store import lists, pulses
+from balandra.server.store import files, lists, pulses
 from balandra.server.store.addresses import PATIENCE, READERS, default_address, engine_for
 from balandra.server.store.answers import Appended, Behind, Card, Created, Log, Repeated
 from balandra.server.store.batch import Batch
@@ -57,6 +58,10 @@ class Store:
     def is_postgresql(self) -> bool:
         """Whether many machines may share the database, and are told of news by it."""
         return self.engine.dialect.name == "postgresql"
+
+    def exposed(self) -> list[tuple[Path, int]]:
+        """Files of the database that other users of this machine may read, with their permissions."""
+        return [] if self.is_postgresql else list(files.exposed(Path(str(self.engine.url.database))))
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
