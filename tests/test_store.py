@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, event, select
 
 from balandra.server.store import (
@@ -27,6 +28,7 @@ from balandra.server.store import (
     StoreDown,
     StoreError,
     addresses,
+    standings,
 )
 from balandra.server.store import store as store_module
 from balandra.server.store.batch import payloads
@@ -374,7 +376,44 @@ def test_only_accounts_against_accounts_are_rated(database: str) -> None:
     asyncio.run(check())
 
 
-def test_games_that_end_at_once_in_two_processes_are_all_rated(database: str) -> None:
+def test_a_game_that_does_not_count_is_in_the_history_alone(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await new_table(store)
+            await store.append("t1", 2, None, b"x", summary(2), replace(standing("anne", "mary", False), counts=False))
+            rows = await store.ask(lambda connection: connection.execute(select(results)).all())
+            assert [(row.person, row.is_counted) for row in rows] == [("anne", False), ("mary", False)]
+
+    asyncio.run(check())
+
+
+def test_the_same_two_are_rated_only_so_often_in_a_day(database: str) -> None:
+    async def check() -> None:
+        async with opened(database) as store:
+            await store.change(_accounts("anne", "mary", "john"))
+            count = standings.DAILY + 2
+            for n in range(count + 1):
+                await new_table(store, f"t{n}")
+            at = [{"changed": NOW + n} for n in range(count)]
+            writes = [
+                store.append(f"t{n}", 2, None, b"x", summary(2, **at[n]), standing("anne", "mary"))
+                for n in range(count)
+            ]
+            await asyncio.gather(*writes)  # some of them in one transaction
+            assert (await _ratings(store))["mary"].games == standings.DAILY
+            await store.append(f"t{count}", 2, None, b"x", summary(2), standing("anne", "john"))
+            await new_table(store, "later")
+            late = summary(2, changed=NOW + standings.DAY + count)
+            await store.append("later", 2, None, b"x", late, standing("anne", "mary"))
+            found = await _ratings(store)
+            assert [found[who].games for who in ("anne", "john", "mary")] == [7, 1, 6]
+
+    asyncio.run(check())
+
+
+def test_games_that_end_at_once_in_two_processes_are_all_rated(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standings, "DAILY", 100)
+
     async def check() -> None:
         async with opened(database, database) as stores:
             names = ["anne", "mary", "john"]

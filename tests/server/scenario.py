@@ -99,6 +99,13 @@ class Scenario:
         name = who or next(n for n, c in PEOPLE.items() if c.person == self.table.seats[self.table.actor].person)
         return self.do(name, m.Play, move=text, number=len(self.table.moves) + 1, seat=self.table.actor)
 
+    def complete_turns(self, count: int) -> None:
+        """All people complete so many turns, as quickly as can be."""
+        while min(sum(one.ended_turn_of == seat for one in self.table.moves) for seat in self.table.seats) < count:
+            assert self.table.position
+            texts = [move.text for move in self.table.position.legal_moves]
+            self.play("end" if "end" in texts else texts[-1])
+
     def bot_plays(self, draw: random.Random | None = None) -> e.AnyEntry:
         """The bot that decides plays any legal move."""
         position = self.table.position

@@ -10,8 +10,10 @@ import pytest
 from examples.table_bot import play
 from websockets.exceptions import InvalidStatus
 
-from tests.server.hosting import PATIENCE, Guest, Hosted, fresh, wait_for
+from balandra.server.table.ending import LEAST_TURNS
+from tests.server.hosting import PATIENCE, Guest, Hosted, fresh, offers, wait_for
 
+LONG = {"edition": "original-jamaica", "players": 2}
 PASSWORD = "correct horse battery"
 
 
@@ -96,13 +98,35 @@ def test_a_token_is_listed_without_its_text_and_revoked(host: Hosted, ann: Guest
             pass
 
 
+def play_turns(table: str, *guests: Guest) -> None:
+    """Everybody completes the turns after which a game counts; a turn has at most three actions."""
+    while guests[0].see(table)["moves"] < 3 * len(guests) * LEAST_TURNS:
+        next(guest for guest in guests if offers(guest.see(table))).play_any(table)
+
+
+def test_giving_up_at_once_again_and_again_changes_no_rating(ann: Guest, bob: Guest) -> None:
+    for guest in (ann, bob):
+        account(guest, f"Player {secrets.token_hex(4)}")
+    for _ in range(3):
+        table = ann.make("me", "open")
+        bob.take(table)
+        ann.act(table, "resign")
+        assert not ann.see(table)["rated"]
+    profile = bob.http.get(f"/api/players/{bob.person}").json()
+    assert (profile["ratings"], profile["statistics"]) == ([], [])
+    games = bob.http.get(f"/api/players/{bob.person}/games").json()["games"]
+    assert [one["rating"] for one in games] == [None] * 3
+
+
 def test_ratings_are_told_of_those_who_have_one(ann: Guest, bob: Guest) -> None:
     for guest in (ann, bob):
         account(guest, f"Player {secrets.token_hex(4)}")
-    table = ann.make("me", "open")
+    table = ann.make("me", "open", settings=LONG)
     bob.take(table)
     assert ann.see(table)["rated"]
+    play_turns(table, ann, bob)
     ann.act(table, "resign")
+    assert ann.see(table)["rated"]
     profiles = [guest.http.get(f"/api/players/{guest.person}").json() for guest in (ann, bob)]
     loser, winner = (one["ratings"][0] for one in profiles)
     assert loser["rating"] < 1500 < winner["rating"]

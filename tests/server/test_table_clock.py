@@ -6,6 +6,7 @@ import pytest
 
 from balandra.server import messages as m
 from balandra.server.table import entries as e
+from balandra.server.table.ending import LEAST_TURNS
 from tests.server.scenario import START, Scenario, three, twin, two
 
 MINUTE = 60_000
@@ -58,6 +59,7 @@ def test_a_move_after_the_time_is_refused_even_before_the_house_looks() -> None:
 
 def test_who_ran_out_of_time_ranks_last_and_the_game_counts() -> None:
     scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario.complete_turns(LEAST_TURNS)
     scenario.wait(60)
     scenario.do("Bob", m.Leave)
     standing = scenario.table.standing()

@@ -16,6 +16,7 @@ from balandra.server.table import entries as e
 from balandra.server.table import refusals
 from balandra.server.table.automation import IDLE
 from balandra.server.table.decide import bot_moves, decide
+from balandra.server.table.ending import LEAST_TURNS as LEAST
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import REFUSALS, CorruptLog, Refusal
 from balandra.server.table.rematch import rematch
@@ -381,6 +382,7 @@ def test_the_last_one_may_close() -> None:
 
 def test_of_two_who_resigns_loses() -> None:
     scenario = two()
+    scenario.complete_turns(LEAST)
     scenario.do("Ada", m.Resign)
     assert scenario.table.state == "finished"
     assert scenario.table.result == m.Result("red", "resignation", {"resigned": "blue"})
@@ -388,6 +390,41 @@ def test_of_two_who_resigns_loses() -> None:
     assert standing
     assert (standing.ranks, standing.is_rated) == ({"blue": 2, "red": 1}, True)
     assert scenario.refused("Bob", m.Resign) == "over"
+
+
+@pytest.mark.parametrize(("turns", "counts"), [(0, False), (LEAST - 1, False), (LEAST, True)])
+def test_a_game_counts_once_both_have_played_some_turns(turns: int, counts: bool) -> None:
+    scenario = two()
+    scenario.complete_turns(turns)
+    assert scenario.table_for("Ada").rated  # it still can
+    scenario.do("Ada", m.Resign)
+    standing = scenario.table.standing()
+    assert standing
+    assert (standing.counts, standing.is_rated, scenario.table_for(None).rated) == (counts, counts, counts)
+
+
+def test_who_gives_up_at_once_among_more_makes_a_game_that_does_not_count() -> None:
+    scenario = three(start="blue")
+    scenario.do("Ada", m.Resign)
+    scenario.play_on(random.Random(1))
+    assert scenario.table.result
+    standing = scenario.table.standing()
+    assert standing
+    assert not standing.counts
+    assert not standing.is_rated
+
+
+def test_a_game_played_to_its_end_counts_however_short_and_practice_never_does() -> None:
+    scenario = Scenario("original-jamaica", "me", "sailor", start="blue")
+    scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape")
+    standing = scenario.table.standing()
+    assert standing
+    assert standing.counts
+    assert not standing.is_rated
+    scenario.table.practice = True
+    practice = scenario.table.standing()
+    assert practice
+    assert not practice.counts
 
 
 def test_who_left_may_resign_and_who_watches_may_not() -> None:
@@ -409,10 +446,12 @@ def test_one_device_says_which_seat_resigns() -> None:
 
 def test_among_more_a_bot_takes_the_seat_of_who_resigns_and_that_player_is_last() -> None:
     scenario = three(start="blue", stand_in="sailor")
+    scenario.complete_turns(LEAST)
     scenario.do("Ada", m.Resign)
     assert scenario.table.entries[-1] == e.BotSeated(None, START, "blue", "sailor", "resigned")
     assert scenario.kinds() == ["bot", "person", "person"]
-    assert scenario.refused("Ada", m.Play, move="end", number=1) == "not-a-player"
+    following = len(scenario.table.moves) + 1
+    assert scenario.refused("Ada", m.Play, move="end", number=following) == "not-a-player"
     scenario.play_on(random.Random(1))
     standing = scenario.table.standing()
     assert standing

@@ -117,7 +117,7 @@ results = Table(
     Column("players", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("is_counted", Boolean, nullable=False),  # not if a person played against themselves
+    Column("is_counted", Boolean, nullable=False),  # not practice, nor if a person played against themselves
     Column("mu", Double),  # the rating afterwards, if it was rated
     Column("sigma", Double),
     Index("ix_results_person_at", "person", "at"),

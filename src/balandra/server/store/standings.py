@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, Table, select, tuple_
+from sqlalchemy import Connection, Table, and_, func, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
 from balandra.server.store.schema import people, ratings, results
@@ -15,6 +15,8 @@ from balandra.server.table.entries import Standing
 
 Pool = tuple[str, str, int]  # person, edition, players
 MODEL = PlackettLuce()
+DAY = 24 * 60 * 60 * 1000
+DAILY = 5  # rated games of the same two people within a day
 
 
 class Finish(Struct, frozen=True):
@@ -40,14 +42,31 @@ def record(connection: Connection, finishes: Sequence[Finish]) -> None:
     accounts = _accounts(connection, rated)
     rated = [f for f in rated if _is_rated(f.standing, accounts)]
     known = _lock_ratings(connection, sorted({key for f in rated for key in pools(f.standing)}))
-    after: dict[tuple[str, str], Rating] = {}
-    for finish in rated:
-        known.update(rate(finish.standing, known))
-        after.update({(finish.table, key[0]): known[key] for key in pools(finish.standing)})
+    after: dict[str, dict[str, Rating]] = {}  # by table and person
+    for finish in fresh:
+        if finish in rated and not _met_too_often(connection, finish):
+            known.update(rate(finish.standing, known))
+            after[finish.table] = {key[0]: known[key] for key in pools(finish.standing)}
+        if rows := _rows(finish, after.get(finish.table, {})):
+            connection.execute(results.insert(), rows)
     _save_ratings(connection, known)
-    rows = [row for finish in fresh for row in _rows(finish, after)]
-    if rows:
-        connection.execute(results.insert(), rows)
+
+
+def _met_too_often(connection: Connection, finish: Finish) -> bool:
+    """Whether two of those who played have had their rated games of the day with each other already.
+
+    Asked while their ratings are locked, so that games that end at the same moment in two processes are all seen.
+    """
+    one, other = results.alias("one"), results.alias("other")
+    players = set(finish.standing.people.values())
+    together = and_(other.c.table_id == one.c.table_id, other.c.person.in_(players), other.c.person > one.c.person)
+    games = (
+        select(func.count())
+        .select_from(one.join(other, together))
+        .where(one.c.person.in_(players), one.c.at > finish.at - DAY, one.c.mu.is_not(None))
+        .group_by(one.c.person, other.c.person)
+    )
+    return any(count >= DAILY for count in connection.scalars(games))
 
 
 def rate(standing: Standing, known: dict[Pool, Rating]) -> dict[Pool, Rating]:
@@ -107,13 +126,14 @@ def _save_ratings(connection: Connection, known: dict[Pool, Rating]) -> None:
         connection.execute(ratings.update().where(*which).values(new))
 
 
-def _rows(finish: Finish, after: dict[tuple[str, str], Rating]) -> list[dict[str, Any]]:
+def _rows(finish: Finish, after: dict[str, Rating]) -> list[dict[str, Any]]:
     s = finish.standing
     held = list(s.people.values())
     rows = []
     for colour, person in s.people.items():
-        rating = after.get((finish.table, person))
+        rating = after.get(person)
+        is_counted = s.counts and held.count(person) == 1
         row: dict[str, Any] = {"table_id": finish.table, "colour": colour, "person": person, "edition": s.edition}
-        row |= {"players": s.players, "rank": s.ranks[colour], "at": finish.at, "is_counted": held.count(person) == 1}
+        row |= {"players": s.players, "rank": s.ranks[colour], "at": finish.at, "is_counted": is_counted}
         rows.append(row | {"mu": rating and rating.mu, "sigma": rating and rating.sigma})
     return rows

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from balandra.core.transcript import RESIGNATION
 from balandra.server.table.entries import Colour, Standing
+from balandra.server.table.seats import Seat
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
 WINNER, PLAYED_ON = 1, 2
+LEAST_TURNS = 5  # that a person must have completed before giving up, for the game to count
+
+
+def counts(table: Table) -> bool:
+    """Whether a game that is over counts in statistics: nobody practised, and nobody gave up almost at once."""
+    return not table.practice and all(_has_played(table, place) for place in table.seats.values() if place.starter)
 
 
 def is_rated(table: Table) -> bool:
-    """Whether the game counts: as many people as seats when it began, and nobody practised."""
+    """Whether the game is for ratings: as many people as seats when it began, and it counts, or can still do so."""
     people = {place.starter or place.person for place in table.seats.values()}
-    return not table.practice and None not in people and len(people) == len(table.seats)
+    is_among_people = None not in people and len(people) == len(table.seats)
+    return is_among_people and (counts(table) if table.is_over else not table.practice)
+
+
+def _has_played(table: Table, place: Seat) -> bool:
+    """Whether whoever began on a seat played to the end of the game, or long enough."""
+    is_played_out = table.result is not None and table.result.how != RESIGNATION
+    if is_played_out and place.colour not in table.forfeits:
+        return True
+    turns = sum(made.ended_turn_of == place.colour and made.by is not None for made in table.moves)
+    return turns >= LEAST_TURNS
 
 
 def standing(table: Table) -> Standing | None:
@@ -25,7 +43,14 @@ def standing(table: Table) -> Standing | None:
     if table.state != "finished" and not is_decided:
         return None
     people = {place.colour: place.starter for place in table.seats.values() if place.starter}
-    return Standing(table.settings.edition, table.settings.players, people, _ranks(table, given_up), is_rated(table))
+    return Standing(
+        edition=table.settings.edition,
+        players=table.settings.players,
+        people=people,
+        ranks=_ranks(table, given_up),
+        is_rated=is_rated(table),
+        counts=counts(table),
+    )
 
 
 def _given_up(table: Table) -> list[Colour]:

@@ -97,7 +97,8 @@ class Standing(Struct, frozen=True):
     players: int
     people: dict[Colour, Person]  # those who played to the end or resigned; bots are not among them
     ranks: dict[Colour, int]  # of all seats: 1 the winner's
-    is_rated: bool  # nobody practised, no bot played, more than one person
+    is_rated: bool  # it counts, no bot played, more than one person
+    counts: bool = True  # in statistics: nobody practised, nobody gave up almost at once
 
 
 class ReservedSeat(Struct, frozen=True):
