@@ -12,14 +12,15 @@ import pytest
 from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import select
+from msgspec import structs
+from sqlalchemy import select, update
 
 from balandra.server.accounts import AccountRefusal, Accounts, Identity, Statistic, accounts, keys
 from balandra.server.accounts.names import checked_name, folded
 from balandra.server.accounts.passwords import Passwords
 from balandra.server.store import StoreBusy
 from balandra.server.store.schema import people as people_table
-from balandra.server.store.schema import tokens
+from balandra.server.store.schema import sessions, tokens
 from balandra.server.table.entries import Standing
 from tests.logs import new_table, opened, standing, summary
 
@@ -41,6 +42,11 @@ async def context(address: str) -> AsyncIterator[Accounts]:
             found.close()
 
 
+def plain(who: Identity | None) -> Identity | None:
+    """Who it is, without the session."""
+    return who and structs.replace(who, session="", is_stored=True)
+
+
 async def refused(what: Awaitable[object]) -> str:
     with pytest.raises(AccountRefusal) as problem:
         await what
@@ -55,12 +61,12 @@ def test_a_guest_is_known_by_the_cookie_and_nothing_is_kept_until_named(database
     async def check() -> None:
         async with context(database) as one:
             guest = one.new_guest()
-            assert await one.who(guest.cookie) == Identity(guest.person, f"Guest {guest.person[:4]}")
+            assert plain(await one.who(guest.cookie)) == Identity(guest.person, f"Guest {guest.person[:4]}")
             assert await one.store.ask(lambda connection: connection.execute(select(people_table)).all()) == []
             assert await one.rename(guest.person, "  Anne \t Bonny ") == "Anne Bonny"
-            assert await one.who(guest.cookie) == Identity(guest.person, "Anne Bonny")
+            assert plain(await one.who(guest.cookie)) == Identity(guest.person, "Anne Bonny")
             other = await Accounts.open(one.store, one.passwords)  # another process, the same secret
-            assert await other.who(guest.cookie) == Identity(guest.person, "Anne Bonny")
+            assert plain(await other.who(guest.cookie)) == Identity(guest.person, "Anne Bonny")
 
     asyncio.run(check())
 
@@ -86,8 +92,13 @@ def test_cookies_grow_old(tmp_path: Path) -> None:
         async with context(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as one:
             old = keys.sign(one.secret, keys.Cookie("anne", 0, now - keys.OLD - 1))
             who = await one.who(old)
-            assert who == Identity("anne", "Guest anne", is_old=True)
-            assert await one.who(one.renewed(who, old).cookie) == Identity("anne", "Guest anne")
+            assert who is not None
+            assert plain(who) == Identity("anne", "Guest anne", is_old=True)
+            assert await one.renew(who, old)
+            again = await one.who(old)
+            assert again is not None
+            assert again.is_stored
+            assert plain(again) == Identity("anne", "Guest anne")
 
     asyncio.run(check())
 
@@ -136,7 +147,7 @@ def test_an_account_is_the_same_person_on_every_device(database: str) -> None:
             account = await one.register(guest.person, "Anne", "a long password")
             assert account.person == guest.person
             assert await one.who(guest.cookie) is None  # a copy of the guest's cookie does not open the account
-            assert await one.who(account.cookie) == Identity(guest.person, "Anne", is_account=True, login="anne")
+            assert plain(await one.who(account.cookie)) == Identity(guest.person, "Anne", is_account=True, login="anne")
             there = await one.log_in("ANNE ", "a long password")
             assert there.person == guest.person
             assert await one.running(there.person) == ["t1"]
@@ -209,7 +220,7 @@ def test_a_recovery_code_works_once_and_is_replaced(database: str) -> None:
             again = await one.recover("anne", written, "the new password")
             assert again.person == "p1"
             assert await one.who(account.cookie) is None
-            assert (await one.who(again.cookie)) == Identity("p1", "Anne", is_account=True, login="anne")
+            assert plain(await one.who(again.cookie)) == Identity("p1", "Anne", is_account=True, login="anne")
             assert await refused(one.recover("anne", account.recovery, "a third password")) == "wrong-code"
             assert (await one.log_in("anne", "the new password")).person == "p1"
             assert (await one.recover("anne", again.recovery, "a third password")).person == "p1"
@@ -246,6 +257,127 @@ def test_many_passwords_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> 
     asyncio.run(check())
 
 
+# ---- sessions
+
+
+def test_a_guest_who_did_something_has_one_session_and_no_forged_one(database: str) -> None:
+    async def check() -> None:
+        async with context(database) as one:
+            guest = one.new_guest()
+            who = await one.who(guest.cookie)
+            assert who is not None
+            assert not who.is_stored
+            assert await one.store_session(guest.cookie)
+            assert await one.store_session(guest.cookie)  # another process, at the same moment
+            forged = keys.sign(one.secret, keys.Cookie(guest.person, 0, int(time.time()) - 1))
+            assert await one.who(forged) is None
+            assert not await one.store_session(forged)
+            assert await one.who(guest.cookie) == structs.replace(who, is_stored=True)
+
+    asyncio.run(check())
+
+
+def test_a_session_that_was_logged_out_stays_so_in_all_processes(database: str) -> None:
+    async def check() -> None:
+        async with opened(database, database) as stores:
+            one, other = [await Accounts.open(store, cheap()) for store in stores]
+            ended: list[str] = []
+            other.on_ended = ended.append
+            guest = one.new_guest()
+            first, account = await one.who(guest.cookie), await one.register("p1", "Anne", "a long password")
+            assert first is not None
+            assert await one.store_session(guest.cookie)
+            second = await one.who(account.cookie)
+            assert second is not None
+            for who, cookie in [(first, guest.cookie), (second, account.cookie)]:
+                assert await other.who(cookie) is not None
+                await one.log_out(who)
+                assert await one.who(cookie) is None
+                await other.hear_of_ends()
+                assert await other.who(cookie) is None  # although it was believed just before
+                assert ended[-1] == who.session
+                assert not await one.store_session(cookie)
+            for people_here in (one, other):
+                people_here.close()
+
+    asyncio.run(check())
+
+
+def test_what_ends_is_told_to_whoever_keeps_something_open(database: str) -> None:
+    async def check() -> None:
+        async with context(database) as one:
+            ended: list[str] = []
+            one.on_ended = ended.append
+            account = await one.register("p1", "Anne", "a long password")
+            there = await one.log_in("Anne", "a long password")
+            token = await one.new_token("p1", "my bot")
+            bearer = await one.bearer(token.token or "")
+            assert bearer is not None
+            await one.revoke("p1", token.id)
+            assert ended == [bearer.session]
+            ended.clear()
+            await one.change_password("p1", "a long password", "the new password")
+            assert sorted(ended) == sorted(keys.session_id(one.cookie) for one in (account, there))
+            ended.clear()
+            await one.hear_of_ends()  # all that ended lately, again: wake-ups may be lost
+            assert {bearer.session, keys.session_id(account.cookie)} <= set(ended)
+
+    asyncio.run(check())
+
+
+def test_a_login_that_a_new_password_overtakes_begins_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with context(database) as one:
+            await one.register("p1", "Anne", "a long password")
+            check_password = one.passwords.is_right
+
+            async def overtaken(kept: str | None, given: str) -> bool:
+                is_right = await check_password(kept, given)
+                monkeypatch.setattr(one.passwords, "is_right", check_password)
+                await one.change_password("p1", "a long password", "the new password")
+                return is_right
+
+            monkeypatch.setattr(one.passwords, "is_right", overtaken)
+            assert await refused(one.log_in("Anne", "a long password")) == "changed-meanwhile"
+
+    asyncio.run(check())
+
+
+def test_an_account_has_only_so_many_sessions(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("balandra.server.accounts.sessions.MOST", 3)
+
+    async def check() -> None:
+        async with context(database) as one:
+            await one.register("p1", "Anne", "a long password")
+            cookies = []
+            for _ in range(5):
+                cookies.append((await one.log_in("Anne", "a long password")).cookie)
+                await asyncio.sleep(0.002)  # milliseconds tell them apart
+            assert [await one.who(cookie) is not None for cookie in cookies] == [False, False, True, True, True]
+            monkeypatch.setattr("balandra.server.accounts.sessions.HEARD", -1)
+            await one.log_in("Anne", "a long password")
+            rows = await one.store.ask(lambda connection: connection.execute(select(sessions)).all())
+            assert len(rows) == 4
+
+    asyncio.run(check())
+
+
+def test_sessions_are_kept_hashed_and_forgotten_when_no_browser_has_the_cookie(database: str) -> None:
+    async def check() -> None:
+        async with context(database) as one:
+            account = await one.register("p1", "Anne", "a long password")
+            (row,) = await one.store.ask(lambda connection: connection.execute(select(sessions)).all())
+            assert account.cookie.split(".")[1] not in repr(tuple(row))
+            old = row.seen - 1000 * keys.LIFETIME - 1
+            await one.store.change(lambda connection: connection.execute(update(sessions).values(seen=old)))
+            one.seen.clear()
+            assert await one.who(account.cookie) is None
+            await Accounts.open(one.store, one.passwords)
+            assert await one.store.ask(lambda connection: connection.execute(select(sessions)).all()) == []
+
+    asyncio.run(check())
+
+
 # ---- programs, mutes
 
 
@@ -256,7 +388,7 @@ def test_a_token_plays_as_a_person_of_its_own_until_it_is_revoked(database: str)
             await one.register("p1", "Anne", "a long password")
             token = await one.new_token("p1", " my  bot ")
             assert token.token is not None
-            assert await one.bearer(token.token) == Identity(token.person, "my bot", is_program=True)
+            assert plain(await one.bearer(token.token)) == Identity(token.person, "my bot", is_program=True)
             assert token.person not in ("p1", token.id)
             assert await one.bearer(token.token[:-1]) is None
             assert await one.bearer("") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from importlib import resources
 from pathlib import Path
 
@@ -14,18 +15,19 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from balandra.server.accounts import Accounts
+from balandra.server.accounts.keys import Cookie, sign
 from balandra.server.store import Appended, Store, StoreError
 from balandra.server.store.migrate import configuration, newest
 from balandra.server.store.schema import metadata
 from tests.logs import opened, summary
 
-OLD = Path(__file__).parent / "data" / "tables-revision-1.sql"
+DATA = Path(__file__).parent / "data"
 
 
-def old_database(folder: Path, change: str = "") -> str:
+def old_database(folder: Path, change: str = "", revision: int = 1) -> str:
     path = folder / "old.sqlite3"
     with sqlite3.connect(path) as connection:
-        connection.executescript(OLD.read_text() + change)
+        connection.executescript((DATA / f"tables-revision-{revision}.sql").read_text() + change)
     connection.close()
     return f"sqlite:///{path}"
 
@@ -58,6 +60,44 @@ def test_an_old_database_is_migrated_and_keeps_all(tmp_path: Path) -> None:
             assert await store.append("oldtable00000001", 4, "mary:move", b"x", summary(4)) == Appended()
             people = await Accounts.open(store)
             assert await people.rename("mary", "Mary Read") == "Mary Read"
+            people.close()
+            with store.engine.connect() as connection:
+                assert _differences(connection) == []
+
+    asyncio.run(check())
+
+
+def test_cookies_from_before_sessions_were_stored_still_stand_for_guests_and_accounts(tmp_path: Path) -> None:
+    made = int(time.time()) - 30
+    guest, account = (
+        sign(b"\x01" * 32, Cookie(person, epoch, made))
+        for person, epoch in [("guestguestguest2", 0), ("accountaccount22", 3)]
+    )
+    ended = sign(b"\x01" * 32, Cookie("accountaccount22", 2, made))  # by a change of the password
+
+    async def check() -> None:
+        async with opened(old_database(tmp_path, revision=2)) as store:
+            people = await Accounts.open(store)
+            for cookie, person, name in [
+                (guest, "guestguestguest2", "Mary Read"),
+                (account, "accountaccount22", "Anne"),
+            ]:
+                who = await people.who(cookie)
+                assert who is not None
+                assert (who.person, who.name, who.is_stored) == (person, name, False)
+                assert await people.store_session(cookie)  # at the first thing they do
+                stored = await people.who(cookie)
+                assert stored is not None
+                assert stored.is_stored
+            assert await people.running("guestguestguest2") == ["oldtable22222222"]
+            assert await people.who(ended) is None
+            other_device = sign(b"\x01" * 32, Cookie("accountaccount22", 3, made - 1))
+            assert (
+                await people.who(other_device) is None
+            )  # logs in again: a cookie that anybody with the secret could make
+            assert stored is not None
+            await people.log_out(stored)
+            assert await people.who(account) is None
             people.close()
             with store.engine.connect() as connection:
                 assert _differences(connection) == []

@@ -595,8 +595,8 @@ def test_a_private_rematch_is_named_only_to_those_who_played(listing: str, told:
     scenario.add(e.Followed(PEOPLE["Ada"].person, START, "elsewhere"))
     for who in ("Ada", "Bob"):
         assert other_tables(scenario, who) == ("elsewhere", ["elsewhere"])
-    for who in ("Cleo", None):
-        assert other_tables(scenario, who) == (told, [told])
+    for stranger in ("Cleo", None):
+        assert other_tables(scenario, stranger) == (told, [told])
     assert scenario.refused("Cleo", m.Rematch) == "not-a-player"
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 from balandra.core.game import View
 from balandra.core.message import message
 from balandra.server import messages
-from balandra.server.accounts import Accounts
+from balandra.server.accounts import Accounts, Identity
 from balandra.server.errors import TableBusy
 from balandra.server.notifier import Notifier
 from balandra.server.ratings import Ratings
@@ -112,9 +112,10 @@ class Authority:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     @contextmanager
-    def watch(self, id: str, person: str | None, after: int) -> Iterator[Subscriber]:
+    def watch(self, id: str, who: Identity | None, after: int) -> Iterator[Subscriber]:
         """Watch a table; `Watcher.next` gives its news."""
-        watcher = Subscriber(self.subscribers, self.look, id, person, after)
+        person, session = (who.person, who.session) if who else (None, None)
+        watcher = Subscriber(self.subscribers, self.look, id, person, after, session)
         self.subscribers.enter(watcher)
         try:
             yield watcher

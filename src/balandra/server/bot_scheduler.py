@@ -15,7 +15,7 @@ from balandra.server.table.entries import Moment, Moved
 from balandra.server.table.table import Table
 from balandra.server.workers import Job, Workers, WorkersBusy
 
-SWEEP, PULSE, LISTEN = 0.5, 1.0, 3.0  # seconds between two rounds
+SWEEP, PULSE, LISTEN, ENDS = 0.5, 1.0, 3.0, 0.4  # seconds between two rounds
 LEASE = 5_000  # milliseconds for which a table that waits is left to one process
 CLAIMED = 50  # tables taken up in one round
 QUEUE = 4096  # tables whose bots may wait; more are found again by the sweep
@@ -47,7 +47,8 @@ class BotScheduler:
     async def start(self) -> None:
         """Begin, with a first pulse: from then on nothing is lost."""
         await self._pulse()
-        simulations = ((self._pulse, PULSE), (self._sweep, SWEEP), (self._listen, LISTEN))
+        ends = self.authority.people.hear_of_ends
+        simulations = ((self._pulse, PULSE), (self._sweep, SWEEP), (self._listen, LISTEN), (ends, ENDS))
         self._tasks = [asyncio.create_task(_again(work, pause)) for work, pause in simulations]
         self._tasks += [asyncio.create_task(self._play_bots()) for _ in range(2 * self.workers.count)]
 

@@ -16,15 +16,29 @@ class Stopped(Exception):
     """The server stops: come back in a moment."""
 
 
+class Ended(Exception):
+    """The session with which somebody watches has ended."""
+
+
 class Subscriber:
-    """Somebody who watches a table."""
+    """Somebody who watches a table, with a session or without."""
 
-    __slots__ = ("_audience", "_flag", "_is_first", "_look", "after", "person", "table")
+    __slots__ = ("_audience", "_flag", "_is_first", "_look", "after", "is_ended", "person", "session", "table")
 
-    def __init__(self, subscribers: Subscribers, look: Look, table: str, person: str | None, after: int) -> None:
+    def __init__(
+        self,
+        subscribers: Subscribers,
+        look: Look,
+        table: str,
+        person: str | None,
+        after: int,
+        session: str | None = None,
+    ) -> None:
         self.table = table
         self.person = person
         self.after = after
+        self.session = session
+        self.is_ended = False  # the session
         self._audience = subscribers
         self._look = look
         self._flag = asyncio.Event()
@@ -41,11 +55,11 @@ class Subscriber:
         """
         while True:
             self._flag.clear()
-            if self._audience.is_stopped:
-                raise Stopped
+            self._check()
             heard = self._audience.heard(self.table)
             if self._is_first or heard > self.after:
                 update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else heard)
+                self._check()
                 is_news = self._is_first or update.table.number > self.after
                 self._is_first, self.after = False, update.table.number
                 if is_news:
@@ -55,6 +69,13 @@ class Subscriber:
                 await self._flag.wait()
             elif not await self._woken(seconds):
                 return None
+
+    def _check(self) -> None:
+        """Nothing more is told once the server stops or the session has ended."""
+        if self._audience.is_stopped:
+            raise Stopped
+        if self.is_ended:
+            raise Ended
 
     async def _woken(self, seconds: float) -> bool:
         try:
@@ -70,6 +91,7 @@ class Subscribers:
     def __init__(self) -> None:
         self.is_stopped = False
         self._watchers: dict[str, set[Subscriber]] = {}
+        self._sessions: dict[str, set[Subscriber]] = {}
         self._heard: dict[str, int] = {}  # the highest number that was told of a watched table
 
     def __len__(self) -> int:
@@ -86,6 +108,8 @@ class Subscribers:
     def enter(self, watcher: Subscriber) -> None:
         """Begin to watch."""
         self._watchers.setdefault(watcher.table, set()).add(watcher)
+        if watcher.session is not None:
+            self._sessions.setdefault(watcher.session, set()).add(watcher)
 
     def leave(self, watcher: Subscriber) -> None:
         """Watch no longer."""
@@ -94,6 +118,16 @@ class Subscribers:
         if not others:
             self._watchers.pop(watcher.table, None)
             self._heard.pop(watcher.table, None)
+        same = self._sessions.get(watcher.session or "", set())
+        same.discard(watcher)
+        if not same:
+            self._sessions.pop(watcher.session or "", None)
+
+    def end(self, session: str) -> None:
+        """A session has ended: whoever watches with it is sent away."""
+        for watcher in self._sessions.get(session, ()):
+            watcher.is_ended = True
+            watcher.wake()
 
     def tell(self, table: str, number: int) -> None:
         """A table has an entry of this number now."""

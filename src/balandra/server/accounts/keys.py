@@ -1,4 +1,8 @@
-"""Random ids, codes and tokens; cookies signed with the server's secret."""
+"""Random ids, codes and tokens; cookies, which name sessions.
+
+A guest's cookie is signed, so that nothing need be stored for somebody who only looks around. A cookie that was given
+for a password is random. Either way a session is stored under a hash of its cookie.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,11 @@ DAY = 86_400
 LIFETIME = 400 * DAY  # of a cookie, in seconds: the longest that browsers keep one
 OLD = 30 * DAY  # then a new one is given
 TOKEN = "balandra_"
+LONGEST = 200  # characters of a cookie
 
 
 class Cookie(Struct, frozen=True):
-    """What a cookie says: who, since which change of password, made when (seconds since 1970)."""
+    """What a signed cookie says: who, since which change of password, made when (seconds since 1970)."""
 
     person: str
     epoch: int
@@ -51,10 +56,26 @@ def sign(secret: bytes, cookie: Cookie) -> str:
     return f"{text}.{_signature(secret, text)}"
 
 
+def new_cookie(person: str) -> str:
+    """A cookie of a session that is stored from its beginning: 160 random bits."""
+    return f"{person}.{base64.b32encode(secrets.token_bytes(20)).decode().lower()}"
+
+
+def person_of(cookie: str) -> str | None:
+    """The person of a cookie, if it is true; None: it is no cookie of ours."""
+    person, dot, rest = cookie.partition(".")
+    return person if person and dot and rest and len(cookie) <= LONGEST else None
+
+
+def session_id(cookie: str) -> str:
+    """Under which a session is stored; the cookie cannot be guessed back from it."""
+    return hashlib.sha256(b"balandra session " + cookie.encode(errors="replace")).hexdigest()
+
+
 def verify(secret: bytes, given: str, now: int) -> Cookie | None:
     """What a cookie says, if we signed it and it is not too old."""
     text, _, signature = given.rpartition(".")
-    if len(given) > 200 or not hmac.compare_digest(
+    if len(given) > LONGEST or not hmac.compare_digest(
         _signature(secret, text).encode(), signature.encode(errors="replace")
     ):
         return None

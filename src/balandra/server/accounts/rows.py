@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets as random
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from balandra.core.message import message
+from balandra.server.accounts import sessions
 from balandra.server.accounts.keys import hashed, new_id, new_token
 from balandra.server.accounts.refusals import AccountRefusal
 from balandra.server.accounts.schemas import Token
@@ -23,11 +23,6 @@ def server_secret(connection: Connection) -> bytes:
     """The key of all cookies, made once; processes that start together agree on it."""
     insert_new(connection, secrets, [{"name": "cookies", "value": random.token_bytes(32)}])
     return bytes(connection.scalars(select(secrets.c.value).where(secrets.c.name == "cookies")).one())
-
-
-def find(connection: Connection, persons: Sequence[str]) -> dict[str, Row[Any]]:
-    """The rows of some people, of those who have one."""
-    return {row.id: row for row in connection.execute(select(people).where(people.c.id.in_(persons)))}
 
 
 def find_login(connection: Connection, login: str) -> Row[Any] | None:
@@ -104,9 +99,15 @@ def find_program(connection: Connection, token: str) -> tuple[str, str] | None:
     return None if row is None else (row.id, row.name)
 
 
-def revoke(connection: Connection, owner: str, token: str) -> bool:
-    """End a token."""
-    return connection.execute(delete(tokens).where(tokens.c.owner == owner, tokens.c.id == token)).rowcount == 1
+def revoke(connection: Connection, owner: str, token: str, now: int) -> str | None:
+    """End a token, and all that is open with it; under which id, or None if there is no such token."""
+    wanted = tokens.c.owner == owner, tokens.c.id == token
+    row = connection.execute(select(tokens.c.person, tokens.c.hash).where(*wanted)).one_or_none()
+    if row is None:
+        return None
+    connection.execute(delete(tokens).where(*wanted))
+    sessions.note_end(connection, row.person, bytes(row.hash).hex(), now)
+    return bytes(row.hash).hex()
 
 
 def mute(connection: Connection, person: str, other: str) -> None:

@@ -16,6 +16,8 @@ class Identity(Struct, frozen=True):
     is_program: bool = False
     is_old: bool = False  # the cookie: time for a new one
     login: str | None = None  # the name an account is entered with; the name shown may have changed
+    session: str = ""  # the id of the session, or of the token
+    is_stored: bool = True  # the session; a guest's is not until they do something
 
 
 class Session(Struct, frozen=True):

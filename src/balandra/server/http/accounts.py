@@ -13,7 +13,7 @@ from balandra.server.accounts.keys import LIFETIME
 from balandra.server.errors import NotFound
 from balandra.server.http import schemas as w
 from balandra.server.http.errors import HttpError
-from balandra.server.http.guards import COOKIE, scheme, somebody
+from balandra.server.http.guards import COOKIE, scheme, somebody, store_session
 from balandra.server.http.operations import Call, Operation, tell, tell_nothing
 
 Time = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970
@@ -58,8 +58,8 @@ async def see_me(call: Call) -> Response:
         return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
     cookie = call.request.cookies.get(COOKIE)
     response = tell(_me(call.who))
-    if cookie and call.who.is_old:
-        return _remember(call, response, people.renewed(call.who, cookie).cookie)
+    if cookie and call.who.is_old and await people.renew(call.who, cookie):
+        return _remember(call, response, cookie)
     return response
 
 
@@ -93,7 +93,10 @@ async def log_in(call: Call) -> Response:
 
 
 async def log_out(call: Call) -> Response:
-    """Forget who it is, on this device."""
+    """End the session, and forget who it is on this device."""
+    who = await store_session(call.context, call.request, call.who)
+    if who and not who.is_program:
+        await call.context.people.log_out(who)
     response = tell_nothing()
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return response
@@ -195,7 +198,7 @@ OPERATIONS = (
         takes=w.Credentials,
         weight="costly",
     ),
-    Operation("DELETE", "/api/session", log_out, "Log out on this device.", status=204),
+    Operation("DELETE", "/api/session", log_out, "Log out on this device; the session ends.", status=204, weight="act"),
     Operation(
         method="DELETE",
         path="/api/sessions",

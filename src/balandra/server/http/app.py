@@ -87,6 +87,7 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
         threads = ThreadPoolExecutor(THREADS, "balandra-replay")
         stack.callback(threads.shutdown)
         authority = Authority(store, wake, known, threads)
+        known.on_ended = authority.subscribers.end
         wake.listen(authority.subscribers.tell)
         timers = {what: metrics.store.labels(what) for what in ("read", "write")}
         store.observe = lambda what, seconds: timers[what].observe(seconds)

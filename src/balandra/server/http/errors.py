@@ -13,7 +13,7 @@ from balandra.server.accounts import AccountRefusal
 from balandra.server.errors import NotFound, TableBusy
 from balandra.server.messages import ErrorMessage
 from balandra.server.store.errors import StoreBusy, StoreDown
-from balandra.server.subscribers import Stopped
+from balandra.server.subscribers import Ended, Stopped
 from balandra.server.table.refusals import Refusal
 from balandra.server.workers import NoAnswer, WorkersBusy
 
@@ -55,6 +55,8 @@ def refusal(error: Exception) -> HttpError | None:
             return HttpError(PERSONAL.get(error.error, 409), error.error, error.message)
         case NotFound():
             return HttpError(404, "not-found", str(error))
+        case Ended():
+            return session_ended()
         case Stopped():
             return HttpError(503, "stopping", message("the server stops; come back in a moment"), 1.0)
         case TableBusy():
@@ -73,6 +75,11 @@ def refusal(error: Exception) -> HttpError | None:
         case BalandraError():
             return HttpError(422, "invalid", str(error))
     return None
+
+
+def session_ended() -> HttpError:
+    """The refusal of somebody who is no longer who they were."""
+    return HttpError(401, "session-ended", message("you are no longer logged in; open the socket again"))
 
 
 def own_fault() -> HttpError:

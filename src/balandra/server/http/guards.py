@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from balandra.core.message import message
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
-from balandra.server.http.errors import HttpError
+from balandra.server.http.errors import HttpError, session_ended
 from balandra.server.http.limits import Buckets, network
 from balandra.server.http.operations import JSON, Operation
 
@@ -49,6 +49,15 @@ async def recognise(context: ServerContext, connection: HTTPConnection) -> Ident
     if who is None:
         raise HttpError(401, "unknown-token", "this token is not known, or was revoked")
     return who
+
+
+async def store_session(context: ServerContext, connection: HTTPConnection, who: Identity | None) -> Identity | None:
+    """Whoever does something has a session that can be ended; a guest's is stored now, at the first such thing."""
+    if who is None or who.is_stored:
+        return who
+    if not await context.people.store_session(connection.cookies.get(COOKIE, "")):
+        raise session_ended()
+    return msgspec.structs.replace(who, is_stored=True)
 
 
 def somebody(who: Identity | None) -> Identity:

@@ -77,6 +77,11 @@ class Operation:
         """Whether it may change something."""
         return self.method not in ("GET", "HEAD")
 
+    @property
+    def is_personal(self) -> bool:
+        """Whether it changes something in somebody's name."""
+        return self.changes and 401 in self.refusals
+
     def read(self, body: bytes) -> Any:
         """The body as what it should be; msgspec's errors say what is wrong."""
         if not self._read:

@@ -65,7 +65,10 @@ class Endpoint:
             guards.check_rate(context.limits.costly, where)
         elif operation.weight == "act" and who:
             guards.check_rate(context.limits.acts, who.person)
-        return Call(context, request, who, await guards.read_body(operation, request), query)
+        body = await guards.read_body(operation, request)
+        if operation.is_personal:
+            who = await guards.store_session(context, request, who)
+        return Call(context, request, who, body, query)
 
 
 def check_ids(given: Mapping[str, Any]) -> None:

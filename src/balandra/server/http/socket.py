@@ -10,17 +10,16 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from balandra.core.message import message
 from balandra.server import messages
 from balandra.server.accounts import Identity
 from balandra.server.authority import now
 from balandra.server.http import guards
 from balandra.server.http.context import ServerContext
-from balandra.server.http.errors import HttpError, error_response
+from balandra.server.http.errors import error_response, session_ended
 from balandra.server.http.route import TEMPLATE, check_ids, http_error_of
 from balandra.server.http.stream import SLOW, room
 from balandra.server.store import StoreBusy, StoreDown
-from balandra.server.subscribers import Stopped, Subscriber
+from balandra.server.subscribers import Ended, Stopped, Subscriber
 from balandra.server.table.entries import Caller
 
 PATH = "/api/tables/{table}/socket"
@@ -62,8 +61,7 @@ async def _admit(line: WebSocket) -> None:
         guards.check_origin(context, line)
     check_ids(line.path_params)
     query = guards.read_query(After, line)
-    table, person = line.path_params["table"], who.person if who else None
-    with room(context, where), context.authority.watch(table, person, query.after) as watcher:
+    with room(context, where), context.authority.watch(line.path_params["table"], who, query.after) as watcher:
         first = await watcher.next()
         await line.accept()
         await Conversation(context, line, who, watcher).hold(first)
@@ -173,12 +171,14 @@ class Conversation:
 
     async def _recognised(self) -> Identity:
         """Who acts; a token that was revoked, or a session that was ended, does not go on for long."""
+        before = self.who
         if time.monotonic() - self._known_at > RECHECKED:
-            before, self.who = self.who, await guards.recognise(self.context, self.line)
+            self.who = await guards.recognise(self.context, self.line)
             self._known_at = time.monotonic()
-            if before and (self.who is None or self.who.person != before.person):
-                self.mistakes = MOST_MISTAKES
-                raise HttpError(401, "session-ended", message("you are no longer logged in; open the socket again"))
+        if self.watcher.is_ended or (before and (self.who is None or self.who.person != before.person)):
+            self.mistakes = MOST_MISTAKES
+            raise session_ended()
+        self.who = await guards.store_session(self.context, self.line, self.who)
         return guards.somebody(self.who)
 
 
@@ -189,6 +189,8 @@ def _code(end: int | BaseException | None) -> int:
             return end
         case Stopped():
             return RESTART
+        case Ended():
+            return POLICY
         case WebSocketDisconnect() | WebSocketDisconnected() | OSError() | asyncio.CancelledError() | None:
             return 0
     return OWN_FAULT

@@ -13,11 +13,12 @@ from starlette.types import Receive, Scope, Send
 
 from balandra.core.message import message
 from balandra.server import messages
+from balandra.server.accounts import Identity
 from balandra.server.http import guards
 from balandra.server.http.context import ServerContext
 from balandra.server.http.errors import HttpError
 from balandra.server.store import StoreBusy, StoreDown
-from balandra.server.subscribers import Stopped, Subscriber
+from balandra.server.subscribers import Ended, Stopped, Subscriber
 
 SLOW = 20.0  # seconds that somebody may take to read what was sent
 KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
@@ -29,17 +30,17 @@ _encoder = msgspec.json.Encoder()
 class Stream(Response):
     """News of a table, each event with the number of the last entry as its id."""
 
-    def __init__(self, context: ServerContext, table: str, person: str | None, after: int) -> None:
+    def __init__(self, context: ServerContext, table: str, who: Identity | None, after: int) -> None:
         super().__init__(media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
         self.context = context
         self.table = table
-        self.person = person
+        self.who = who
         self.after = after
         self.raw_headers = [(name, value) for name, value in self.raw_headers if name != b"content-length"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         where = guards.address(HTTPConnection(scope))
-        with room(self.context, where), self.context.authority.watch(self.table, self.person, self.after) as watcher:
+        with room(self.context, where), self.context.authority.watch(self.table, self.who, self.after) as watcher:
             first = await watcher.next(KEEP_ALIVE)  # a table that is not there is refused before anything is sent
             sending = asyncio.create_task(self._tell(first, watcher, send))
             leaving = asyncio.create_task(_gone(receive))
@@ -62,7 +63,7 @@ class Stream(Response):
 async def _chunks(first: messages.Update | None, watcher: Subscriber) -> AsyncIterator[bytes]:
     yield b"retry: 1000\n\n"
     update = first
-    with contextlib.suppress(Stopped):
+    with contextlib.suppress(Stopped, Ended):
         while True:
             yield event(update) if update else b": still here\n\n"
             try:

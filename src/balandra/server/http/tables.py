@@ -96,7 +96,7 @@ async def stream(call: Call) -> Response:
         if not (last.isascii() and last.isdigit() and len(last) < 10):
             raise HttpError(422, "invalid", f"Last-Event-ID is the number of an entry, not {last[:40]!r}")
         after = int(last)
-    return Stream(call.context, call.path("table"), _person(call), after)
+    return Stream(call.context, call.path("table"), call.who, after)
 
 
 async def act(call: Call) -> Response:

@@ -140,11 +140,27 @@ people = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text),
     Column("created", BigInteger, nullable=False),
-    Column("epoch", Integer, nullable=False),  # sessions of another epoch are over
+    Column("epoch", Integer, nullable=False),  # raised with every change of what an account is entered with
     Column("login", Text),  # folded; None: a guest
     Column("password", Text),  # an argon2 hash
     Column("recovery", LargeBinary),  # a SHA-256
     Index("uq_people_login", "login", unique=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Text, primary_key=True),  # a SHA-256 of the cookie, or of a token that was revoked
+    Column("person", Text, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when the cookie was last given to the browser
+    Column("ended", BigInteger),  # None: it goes on
+    Index(
+        "ix_sessions_ended",
+        "ended",
+        sqlite_where=text("ended IS NOT NULL"),
+        postgresql_where=text("ended IS NOT NULL"),
+    ),
 )
 
 tokens = Table(
