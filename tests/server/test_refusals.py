@@ -263,6 +263,20 @@ def test_whoever_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert set(many) == {200, 429}
 
 
+def test_whoever_talks_too_much_has_to_wait_and_can_play_on(tmp_path: Path) -> None:
+    with hosted(tmp_path, limits=1.0) as host, Guest(host.url) as guest:
+        table = guest.make("me", "me")
+        answers = [guest.try_(table, "say", words="again") for _ in range(50)]
+        refused = [one for one in answers if one.status_code != 200]
+        assert 20 <= len(answers) - len(refused) < 50
+        assert check_problem(refused[0], 429, "too-many-requests")["retry_after"] > 0
+        with guest.socket(table) as socket:
+            socket.hear()
+            said = [socket.answer(socket.send("say", words="again")) for _ in range(5)]
+        assert any(one.get("error") == "too-many-requests" for one in said)
+        guest.play_any(table)
+
+
 def test_buckets_fill_with_time_and_forget_whom_they_need_not_know() -> None:
     now = [0.0]
     buckets = Buckets(Rate(2, 1), clock=lambda: now[0])

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec import UNSET
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from balandra.core.fair_shuffle import commitment
@@ -520,6 +521,41 @@ def test_those_who_play_and_the_host_write_others_read() -> None:
     assert scenario.refused("Bob", m.Say, words=" \n ") == "bad-words"
     scenario.do("Ada", m.Resign)
     scenario.do("Ada", m.Say, words="well played")
+
+
+@pytest.mark.parametrize("words", ["🏴" * 251, "漢" * 334, "a\x00b", "a\x1bb", "a\x7fb"])
+def test_a_message_that_takes_too_many_bytes_or_cannot_be_seen_is_refused(words: str) -> None:
+    assert two().refused("Bob", m.Say, words=words) == "bad-words"
+
+
+@pytest.mark.parametrize("words", ["🏴" * 250, "ж" * 500, "x" * 500, "two\nlines\tand a tab"])
+def test_a_message_of_any_script_may_be_long(words: str) -> None:
+    scenario = two()
+    scenario.do("Bob", m.Say, words=words)
+    assert scenario.log_events(None)[-1].words == words
+
+
+def test_the_chat_of_a_table_takes_so_many_bytes_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("balandra.server.table.decide.MOST_WORDS_BYTES", 10)
+    scenario = two()
+    scenario.do("Bob", m.Say, words="ж" * 4)
+    assert scenario.refused("Ada", m.Say, words="abc") == "log-full"
+    scenario.do("Ada", m.Say, words="ab")
+
+
+def test_who_catches_up_is_told_the_newest_messages_alone() -> None:
+    """Also of a log from when messages could be longer and more."""
+    scenario = two(start="blue")
+    scenario.play()
+    for n in range(2_000):
+        scenario.add(e.ChatSent(PEOPLE["Bob"].person, START, "Bob", f"{n} " + "🏴" * 490))
+    told = scenario.log_events(None)
+    said = [one for one in told if one.what == "said"]
+    assert [(one.words or "").split()[0] for one in said] == [str(n) for n in range(1_900, 2_000)]
+    assert [one.what for one in told[:-100]] == ["opened", "taken", "taken", "begun", "moved"]
+    assert len(encode(told)) < 300_000
+    assert len(scenario.log_events(None, scenario.table.number - 3)) == 3
+    assert twin(scenario.table).said == 2_000
 
 
 def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Executor
 
 from msgspec.json import Decoder, Encoder
@@ -17,6 +18,7 @@ from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
 
 CAPACITY = 5000  # tables kept in memory
+MOST_BYTES = 256 * 2**20  # of memory that they take, about
 
 _entries: Decoder[AnyEntry] = Decoder(AnyEntry)
 _encoder = Encoder()
@@ -33,10 +35,11 @@ class CachedTable:
     `table` is replaced, never changed, so whoever has it may go on reading while others write.
     """
 
-    __slots__ = ("deciding", "id", "is_doubtful", "reading", "table")
+    __slots__ = ("deciding", "id", "is_doubtful", "on_growth", "reading", "table")
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, on_growth: Callable[[CachedTable, int], None] = lambda place, more: None) -> None:
         self.id = id
+        self.on_growth = on_growth  # called with the bytes that its table takes more than before
         self.table: Table | None = None
         self.deciding = asyncio.Lock()
         self.reading = asyncio.Lock()
@@ -45,7 +48,14 @@ class CachedTable:
     def learn(self, table: Table) -> None:
         """Know a table as it is stored now, unless more is known."""
         if self.table is None or table.number > self.table.number:
+            more = table.size - self.size
             self.table = table
+            self.on_growth(self, more)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes its table takes."""
+        return self.table.size if self.table else 0
 
 
 def no_such_table() -> NotFound:
@@ -56,10 +66,12 @@ def no_such_table() -> NotFound:
 class TableCache:
     """All tables that this process has in memory."""
 
-    def __init__(self, store: Store, threads: Executor, capacity: int = CAPACITY) -> None:
+    def __init__(self, store: Store, threads: Executor, capacity: int = CAPACITY, most_bytes: int = MOST_BYTES) -> None:
         self.store = store
         self.threads = threads
         self.capacity = capacity
+        self.most_bytes = most_bytes
+        self.bytes = 0  # that the tables take, about
         self._places: OrderedDict[str, CachedTable] = OrderedDict()
 
     def __len__(self) -> int:
@@ -69,20 +81,32 @@ class TableCache:
         """The place of a table, which may have to be read yet."""
         place = self._places.get(id)
         if place is None:
-            place = self._places[id] = CachedTable(id)
+            place = self._places[id] = CachedTable(id, self._grow)
             self._make_room()
         self._places.move_to_end(id)
         return place
 
     def forget(self, id: str) -> None:
         """Let go of a place, for instance of a table that does not exist."""
-        self._places.pop(id, None)
+        place = self._places.pop(id, None)
+        if place:
+            self.bytes -= place.size
+
+    def _grow(self, place: CachedTable, more: int) -> None:
+        """A table takes more memory than before; one whose place was let go of takes none of ours."""
+        if self._places.get(place.id) is place:
+            self.bytes += more
+            self._make_room()
 
     def _make_room(self) -> None:
         """Two places of one table would do no harm, as the store decides; but one in use is not thrown away."""
-        for id in list(self._places)[: max(0, len(self._places) - self.capacity)]:
+        if len(self._places) <= self.capacity and self.bytes <= self.most_bytes:
+            return
+        for id in list(self._places)[:-1]:  # the last is in use just now
+            if len(self._places) <= self.capacity and self.bytes <= self.most_bytes:
+                return
             if not self._places[id].deciding.locked():
-                del self._places[id]
+                self.forget(id)
 
     async def current(self, id: str, at_least: int = 0) -> Table:
         """A table as it is known here, read anew if it has at least so many entries (FRESH: in any case)."""

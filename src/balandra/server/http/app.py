@@ -116,6 +116,7 @@ def _read_from(metrics: Metrics, context: ServerContext) -> None:
     metrics.add(
         gauges=(
             ("balandra_tables_cached", "Tables in memory", lambda: len(authority.places)),
+            ("balandra_tables_bytes", "Memory that they take, about", lambda: authority.places.bytes),
             ("balandra_watchers", "Open sockets and streams", lambda: len(authority.subscribers)),
             ("balandra_bots_waiting", "Tables that wait for a bot", lambda: bot_scheduler.waiting),
             ("balandra_jobs_waiting", "Moves that no worker has taken up", lambda: workers.waiting),

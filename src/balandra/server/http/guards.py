@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from balandra.core.message import message
+from balandra.server import messages
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
 from balandra.server.http.errors import HttpError, session_ended
@@ -31,6 +32,12 @@ def check_rate(buckets: Buckets, key: str) -> None:
     if wait:
         why = message("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
         raise HttpError(429, "too-many-requests", why, round(wait, 3))
+
+
+def check_action(context: ServerContext, action: messages.AnyAction, person: str) -> None:
+    """Refuse whoever talks too much."""
+    if isinstance(action, messages.Say):
+        check_rate(context.limits.chat, person)
 
 
 def bearer(connection: HTTPConnection) -> str | None:

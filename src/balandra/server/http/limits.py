@@ -77,6 +77,7 @@ class Limits:
     def __init__(self, factor: float = 1.0) -> None:
         self.reads = Buckets(Rate(400, 100), factor)  # by address
         self.acts = Buckets(Rate(60, 20), factor)  # by person
+        self.chat = Buckets(Rate(20, 0.5), factor)  # by person: messages at tables
         self.costly = Buckets(Rate(30, 0.5), factor)  # by address: passwords, tables, proofs
         self.hints = Crowd(1, HINTS)  # by person: being thought about
         self.watchers = Crowd(200 * factor, 20_000 * max(factor, 1))  # by address: sockets and streams

@@ -166,6 +166,7 @@ class Conversation:
 
     async def _act(self, action: messages.AnyAction) -> messages.Done:
         who = await self._recognised()
+        guards.check_action(self.context, action, who.person)
         with self.context.metrics.actions.time():
             return await self.context.authority.act(self.watcher.table, action, Caller(who.person, who.name))
 

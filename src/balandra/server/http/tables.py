@@ -13,7 +13,7 @@ from balandra.server import messages as m
 from balandra.server.http import schemas as w
 from balandra.server.http.accounts import Page
 from balandra.server.http.errors import HttpError
-from balandra.server.http.guards import somebody
+from balandra.server.http.guards import check_action, somebody
 from balandra.server.http.operations import Call, Operation, tell
 from balandra.server.http.stream import EVENT_STREAM, Stream
 from balandra.server.subscribers import FRESH
@@ -102,6 +102,7 @@ async def stream(call: Call) -> Response:
 async def act(call: Call) -> Response:
     """Do something at a table."""
     caller = caller_of(call)
+    check_action(call.context, call.body, caller.person)
     with call.context.metrics.actions.time():
         return tell(await call.context.authority.act(call.path("table"), call.body, caller))
 

@@ -18,7 +18,8 @@ from balandra.server.table.table import Table
 from balandra.server.table.text_checks import checked_name, checked_words
 
 MOST_ENTRIES = 10_000  # then the log only takes what brings the game to its end
-MOST_WORDS = 2_000
+MOST_WORDS = 2_000  # messages
+MOST_WORDS_BYTES = 200_000  # of all of them together
 
 
 def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) -> AnyEntry:
@@ -257,11 +258,11 @@ def _say(table: Table, action: m.Say, caller: Caller, moment: Moment) -> AnyEntr
     started = {place.starter for place in table.seats.values()}
     if caller.person != table.host and caller.person not in started and not table.seats.of(caller.person):
         raise Refusal("not-a-player", message("only the host and those who play can write here"))
-    if table.said >= MOST_WORDS:
-        raise Refusal(
-            "log-full", message("{count} messages have been written here; that is the most", count=MOST_WORDS)
-        )
     words = checked_words(action.words)
+    if table.said >= MOST_WORDS or table.said_bytes + len(words.encode()) > MOST_WORDS_BYTES:
+        raise Refusal(
+            "log-full", message("{count} messages have been written here; that is the most", count=table.said)
+        )
     mine = table.seats.of(caller.person)
     name = mine[0].name if mine and mine[0].name else checked_name(caller.name)
     return e.ChatSent(caller.person, moment.now, name, words)

@@ -16,6 +16,7 @@ from balandra.server.table import links
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
+MESSAGES = 100  # of the chat, at most, in one answer: the newest
 Seats = list[e.Colour | None]  # a reader's; [None]: a spectator's
 
 
@@ -25,10 +26,21 @@ def log_events(table: Table, after: int, person: e.Person | None) -> list[m.LogE
     first = max(0, after)
     told = _events(table, first)
     found: list[m.LogEvent] = []
+    silent = _unsent(table, first)
     for number, entry in enumerate(table.entries[first:], first + 1):
+        if number in silent:
+            continue
         found += _TELLERS[type(entry)](number, entry, reader, told.get(number, ()))
     rematch = links.rematch_for(table, person)
     return [structs.replace(one, table=rematch) if one.what == "followed" else one for one in found]
+
+
+def _unsent(table: Table, after: int) -> set[int]:
+    """The numbers of messages that are too old to be told to somebody who has to catch up."""
+    if table.said <= MESSAGES:
+        return set()
+    said = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]
+    return set(said[:-MESSAGES])
 
 
 def game_events(events: Iterable[Event], seats: Iterable[e.Colour | None]) -> list[m.GameEvent]:

@@ -18,6 +18,7 @@ from balandra.server.table.refusals import CorruptLog
 from balandra.server.table.seats import MadeMove, Seat, Seats
 
 STRIDE = 16  # moves from one kept position to the next: whatever is taken back, fewer are replayed
+TABLE_SIZE, ENTRY_SIZE, WORDS_SIZE = 16_384, 512, 2  # bytes of memory: of any table, an entry, a byte of a message
 REMEMBERED = 8  # entries whose events are kept; older ones are made again by replay
 
 
@@ -50,7 +51,8 @@ class Table:
         self.forfeits: list[e.Colour] = []  # seats given up, in that order
         self.result: m.Result | None = None
         self.rematch: str | None = None
-        self.said = 0
+        self.said = 0  # messages
+        self.said_bytes = 0
         self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=REMEMBERED)
         self.seat_views: dict[e.Colour | None, m.SeatView] = {}  # made since the last entry
 
@@ -78,6 +80,11 @@ class Table:
     def number(self) -> int:
         """The number of the last entry."""
         return len(self.entries)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes."""
+        return TABLE_SIZE + ENTRY_SIZE * self.number + WORDS_SIZE * self.said_bytes + sum(map(len, self.marks))
 
     @property
     def changed(self) -> e.Milliseconds:
@@ -246,6 +253,7 @@ class Table:
 
     def _said(self, entry: e.ChatSent) -> None:
         self.said += 1
+        self.said_bytes += len(entry.words.encode())
 
     def _closed(self, entry: e.Closed) -> None:
         self.state = "abandoned"
