@@ -18,7 +18,7 @@ from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
 
 CAPACITY = 5000  # tables kept in memory
-MOST_BYTES = 256 * 2**20  # of memory that they take, about
+MOST_BYTES = 512 * 2**20  # of memory that they take, about: two thousand long games
 
 _entries: Decoder[AnyEntry] = Decoder(AnyEntry)
 _encoder = Encoder()
