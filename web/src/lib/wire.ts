@@ -92,7 +92,7 @@ export interface ErrorMessage {
 
 /** A finished game in somebody's history. */
 export interface Game {
-  table: string;
+  table: string | null;
   edition: string;
   players: number;
   colour: string;
