@@ -415,17 +415,24 @@ def test_who_gives_up_at_once_among_more_makes_a_game_that_does_not_count() -> N
     assert not standing.is_rated
 
 
+def test_who_gives_up_against_bots_at_once_has_lost_a_game_that_counts() -> None:
+    scenario = Scenario("original-jamaica", "me", "sailor")
+    scenario.do("Ada", m.Resign)
+    standing = scenario.table.standing()
+    assert standing
+    assert (standing.ranks, standing.counts, standing.is_rated) == ({"blue": 2, "red": 1}, True, False)
+
+
 def test_a_game_played_to_its_end_counts_however_short_and_practice_never_does() -> None:
-    scenario = Scenario("original-jamaica", "me", "sailor", start="blue")
+    scenario = two()
     scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape")
     standing = scenario.table.standing()
     assert standing
-    assert standing.counts
-    assert not standing.is_rated
+    assert (standing.counts, standing.is_rated) == (True, True)
     scenario.table.practice = True
     practice = scenario.table.standing()
     assert practice
-    assert not practice.counts
+    assert (practice.counts, practice.is_rated) == (False, False)
 
 
 def test_who_left_may_resign_and_who_watches_may_not() -> None:

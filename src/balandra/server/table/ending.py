@@ -16,8 +16,10 @@ LEAST_TURNS = 5  # that a person must have completed before giving up, for the g
 
 
 def counts(table: Table) -> bool:
-    """Whether a game that is over counts in statistics: nobody practised, and nobody gave up almost at once."""
-    return not table.practice and all(_has_played(table, place) for place in table.seats.values() if place.starter)
+    """Whether a game that is over counts in statistics: nobody practised, and among people nobody gave up at once."""
+    started = [place for place in table.seats.values() if place.starter]
+    is_among_people = len({place.starter for place in started}) > 1
+    return not table.practice and (not is_among_people or all(_has_played(table, place) for place in started))
 
 
 def is_rated(table: Table) -> bool:

@@ -98,7 +98,7 @@ class Standing(Struct, frozen=True):
     people: dict[Colour, Person]  # those who played to the end or resigned; bots are not among them
     ranks: dict[Colour, int]  # of all seats: 1 the winner's
     is_rated: bool  # it counts, no bot played, more than one person
-    counts: bool = True  # in statistics: nobody practised, nobody gave up almost at once
+    counts: bool = True  # in statistics: nobody practised, and among people nobody gave up at once
 
 
 class ReservedSeat(Struct, frozen=True):
