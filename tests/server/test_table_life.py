@@ -690,7 +690,7 @@ def test_a_log_needs_its_key_its_opening_and_its_rules() -> None:
         Table.read("table", entries[1:], KEY)
     first = entries[0]
     assert isinstance(first, e.Opened)
-    with pytest.raises(CorruptLog, match="rules 99"):
+    with pytest.raises(CorruptLog, match="no version 99; there is 1 to 2"):
         Table.read("table", [replace(first, rules=99)], KEY)
 
 

@@ -11,6 +11,16 @@ from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.result import Result, read_result
 
 
+def begun_by(file: Path) -> int | None:
+    """The version of the rules that the match in a file was begun with; None if there is no such file."""
+    try:
+        with file.open("rb") as stream:
+            head = json.loads(stream.readline())
+        return int(head["rules"]) if "arena" in head else None
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
 class Journal:
     """The file of a match, open at its end; what it holds already has been read."""
 

@@ -75,10 +75,25 @@ class Edition:
     colours: tuple[str, ...]
     options: Mapping[str, Option]
     reconstructed: tuple[str, ...] = ()
+    version: int = 1  # of the rules
     data: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    file: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)  # of every version
 
     def __hash__(self) -> int:
-        return hash(self.id)
+        return hash((self.id, self.version))
+
+    @property
+    def newest(self) -> int:
+        """The newest version of the rules."""
+        return int(self.file["rules"])
+
+    def at(self, version: object) -> Edition:
+        """The edition under a version of the rules (None: the newest)."""
+        chosen = self.newest if version is None else version
+        if type(chosen) is not int or not 1 <= chosen <= self.newest:
+            known = f"1 to {self.newest}" if self.newest > 1 else "1"
+            raise InvalidOption(f"the rules of {self.game} have no version {version!r}; there is {known}")
+        return self if chosen == self.version else _edition(self.id, self.file, chosen)
 
     def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
@@ -100,7 +115,7 @@ def read_editions(package: str) -> dict[str, Edition]:
         if f.name.endswith(".toml")
     }
     whole = {name: _inherit(name, files) for name in files}
-    real = [_edition(name, data) for name, data in whole.items() if "order" in files[name]]
+    real = [_edition(name, data, data["rules"]) for name, data in whole.items() if "order" in files[name]]
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
 
 
@@ -118,7 +133,16 @@ def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _edition(name: str, data: dict[str, Any]) -> Edition:
+def _at(file: Mapping[str, Any], version: int) -> dict[str, Any]:
+    """The data of a version: each table of `versions` says what was different from the version after it."""
+    data = dict(file)
+    for earlier in range(file["rules"] - 1, version - 1, -1):
+        data = _merge(data, file["versions"][str(earlier)])
+    return data
+
+
+def _edition(name: str, file: Mapping[str, Any], version: int) -> Edition:
+    data = _at(file, version)
     low, high = data["players"]
     options = {n: _option(n, o) for n, o in data["options"].items() if not o.get("absent")}
     return Edition(
@@ -131,7 +155,9 @@ def _edition(name: str, data: dict[str, Any]) -> Edition:
         colours=tuple(data["colours"]),
         options=options,
         reconstructed=tuple(data.get("reconstructed", ())),
+        version=version,
         data=data,
+        file=file,
     )
 
 

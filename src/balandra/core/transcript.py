@@ -15,6 +15,7 @@ from balandra.core.errors import BalandraError, TranscriptError
 from balandra.core.fair_shuffle import FairShuffle
 from balandra.core.game import Game, Move, Position, Progress, Seed
 from balandra.core.random import seed_words
+from balandra.core.ruleset import Ruleset
 
 HEAD = "balandra transcript 1"
 RESIGNATION = "resignation"
@@ -117,12 +118,12 @@ class Transcript:
         header = {
             "game": self.game.ruleset.name,
             "edition": self.game.edition.id,
-            "rules": str(self.game.ruleset.version),
+            "rules": str(self.game.version),
             "options": notation.write({"o": dict(self.game.options)})[3:],
             "colours": " ".join(self.game.colours),
         }
         if self.first:
-            return {**header, "position": str(self.first)}
+            return {**header, "position": _without_version(self.first)}
         header["seed"] = _seed_text(self.seed)
         if isinstance(self.seed, FairShuffle):
             header["commitment"] = self.seed.commitment
@@ -152,12 +153,7 @@ class Transcript:
             raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
         body, check = _split(text)
         header, lines = _header_of(body)
-        ruleset = GAMES.get(header["game"])
-        if ruleset and header["rules"] != str(ruleset.version):
-            raise TranscriptError(
-                f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; "
-                f"this is version {ruleset.version}"
-            )
+        _check_version(header, GAMES.get(header["game"]))
         transcript = _given_up(_build(cls, header, _moves(lines), load), lines)
         if transcript._check(body) != check or transcript.write() != text:
             raise TranscriptError("the transcript has been changed: its check does not fit its moves")
@@ -187,6 +183,20 @@ def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
     return header, turns.split("\n")
 
 
+def _check_version(header: dict[str, str], ruleset: Ruleset | None) -> None:
+    edition = ruleset.editions.get(header["edition"]) if ruleset else None
+    if edition and header["rules"] not in map(str, range(1, edition.newest + 1)):
+        raise TranscriptError(
+            f"the transcript follows version {header['rules']!r} of the rules of {edition.game}; "
+            f"the newest that this program knows is {edition.newest}"
+        )
+
+
+def _without_version(position: Position) -> str:
+    """The text of a position; the line `rules` says its version."""
+    return notation.write({key: value for key, value in position.mapping().items() if key != "rules"})
+
+
 def _given_up(transcript: Transcript, lines: list[str]) -> Transcript:
     """The same game with the one who gave up in the end, if its result says so."""
     for colour in transcript.game.colours:
@@ -209,7 +219,7 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
     try:
         options = notation.read(f"o: {header['options']}")["o"]
         colours = header["colours"].split()
-        game = load(header["game"], header["edition"], len(colours), options, colours)
+        game = load(header["game"], header["edition"], len(colours), options, colours, int(header["rules"]))
         if "position" in header:
             return cls(game, moves=moves, first=game.parse(header["position"]))
         start = header.get("start", "by lot")

@@ -24,6 +24,8 @@ def verify(text: str, promised: str | None = None) -> Verdict:
     except TranscriptError as error:
         return Verdict(False, f"The transcript does not hold: {error}.")
     played = f"{len(transcript.moves)} moves of {transcript.game.edition.id}"
+    if not transcript.game.is_current:
+        played += f" by rules {transcript.game.version}"
     if transcript.resigned:
         played += f", after which {transcript.resigned} gave up,"
     seed = transcript.seed

@@ -108,7 +108,7 @@ def _about(game: Game) -> dict[str, str]:
         "players": game.players,
         "colours": list(game.colours),
         "options": dict(game.options),
-        "rules": game.ruleset.version,
+        "rules": game.version,
     }
     return {"balandra": json.dumps(told)}
 

@@ -38,7 +38,8 @@ def _imported(given: w.Written) -> w.Imported:
             f"nobody plays {given.seat!r} here; allowed are {ALL}, spectator, {', '.join(game.colours)}",
         )
     told = steps(written, None if given.seat == "spectator" else given.seat)
-    return w.Imported(game.edition.game, game.edition.id, list(game.colours), dict(game.options), told)
+    agreed = (game.edition.game, game.edition.id, list(game.colours), dict(game.options))
+    return w.Imported(*agreed, told, game.version, game.edition.newest)
 
 
 OPERATIONS = (

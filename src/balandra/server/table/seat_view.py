@@ -42,6 +42,8 @@ def table_for(table: Table, person: Person | None, moment: Moment) -> m.Table:
         rated=ending.is_rated(table),
         after=links.previous_for(table, person),
         rematch=links.rematch_for(table, person),
+        rules=table.game.version,
+        newest_rules=table.game.edition.newest,
     )
 
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from balandra.core.errors import BalandraError
+from balandra.core.errors import BalandraError, InvalidOption
 from balandra.core.events import Event
 from balandra.core.fair_shuffle import FairShuffle, Stream, commitment
 from balandra.core.game import Game, Position
@@ -287,7 +287,9 @@ def fits(holds: bool, otherwise: str) -> None:
 def _game(opened: e.Opened, key: bytes) -> Game:
     if commitment(key) != opened.commitment:
         raise CorruptLog("the key of the shuffle is not the one that was promised")
-    game = game_of(opened.settings)
-    if opened.format != e.FORMAT or opened.rules != game.ruleset.version:
-        raise CorruptLog(f"a log of format {opened.format} and rules {opened.rules} cannot be read by this version")
-    return game
+    if opened.format != e.FORMAT:
+        raise CorruptLog(f"a log of format {opened.format} cannot be read by this version")
+    try:
+        return game_of(opened.settings, opened.rules)
+    except InvalidOption as error:
+        raise CorruptLog(f"the game of this table cannot be played by this version: {error}") from None
