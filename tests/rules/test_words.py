@@ -86,7 +86,7 @@ def test_in_the_great_escape_the_sloop_is_the_sloop() -> None:
 def test_another_editions_words_are_refused(edition: str, words: list[str]) -> None:
     position, symbol = at(edition, 9), table.symbols(edition)[0]
     names = balandra.edition(edition).data
-    why = f"in {edition}: 0 is the {names['start']}, {31 if edition == BASIC else 37} the {names['goal']}"
+    why = f"in {edition}: write '{names['start']}' for 0, '{names['goal']}' for {31 if edition == BASIC else 37}"
     for word in words:
         with pytest.raises(InvalidMove, match=re.escape(f"there is no '{word}' {why}")):
             position.find(f"{symbol} {word}")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-import time
 from pathlib import Path
 
 import msgspec
@@ -13,31 +11,15 @@ import pytest
 import balandra
 from balandra.core.verify import verify
 from balandra.server import messages as m
-from balandra.server.authority import new_id
-from balandra.server.store import Created
 from balandra.server.table import entries as e
 from balandra.server.table.refusals import CorruptLog
 from balandra.server.table.rematch import rematch
 from balandra.server.table.replay import replay
 from balandra.server.table.table import Table
 from balandra.server.table.transcript import transcript
-from balandra.server.table_cache import encode
-from tests.logs import opened
-from tests.server.golden_tables import comes_to, read
 from tests.server.hosting import Guest, hosted, offers
+from tests.server.old_tables import OLD, TABLES, resumed, store
 from tests.server.scenario import KEY, PEOPLE, Scenario, twin, two
-
-OLD = Path(__file__).parents[1] / "data" / "rules-1"
-TABLES = ["great-escape", "tortuga"]
-
-
-def resumed(name: str) -> Scenario:
-    """The evening of a table that was begun under the first rules, as it stands after the upgrade."""
-    scenario = Scenario()
-    promised, scenario.table = read((OLD / f"{name}.jsonl").read_text())
-    assert comes_to(scenario.table) == promised
-    scenario.now = scenario.table.changed
-    return scenario
 
 
 def view(scenario: Scenario, who: str | None = None) -> dict[str, object]:
@@ -137,25 +119,6 @@ def test_a_log_of_unknown_rules_is_refused() -> None:
     first = two().table.entries[0]
     with pytest.raises(CorruptLog, match="rules of cartagena have no version 3; there is 1 to 2"):
         Table.read("table", [msgspec.structs.replace(first, rules=3)], KEY)
-
-
-def store(address: str, name: str, person: str) -> str:
-    """Keep an old table in a database, both seats somebody's, as if its last move had just been made."""
-    table = resumed(name).table
-    late = time.time_ns() // 1_000_000 - table.changed
-    theirs = {PEOPLE[who].person: person for who in ("Ada", "Bob")}
-    entries = [
-        msgspec.structs.replace(one, at=one.at + late, by=theirs.get(one.by or "", one.by)) for one in table.entries
-    ]
-    kept = Table.read(new_id(), entries, table.key)
-
-    async def keep() -> None:
-        async with opened(address) as database:
-            made = await database.create(kept.id, kept.key, f"{person}:{name}", [*map(encode, entries)], kept.summary())
-            assert made == Created()
-
-    asyncio.run(keep())
-    return kept.id
 
 
 def test_tables_of_an_old_database_go_on_by_their_rules_over_http(tmp_path: Path) -> None:

@@ -173,9 +173,9 @@ def foreign_place(game: Game, text: str) -> str:
     found = _naming(words).search(" ".join(text.lower().split()))
     if not found:
         return ""
-    names = {"start": game.edition.data["start"], "goal": game.edition.data["goal"]}
+    names = {"start": repr(game.edition.data["start"]), "goal": repr(game.edition.data["goal"])}
     where = {"place": repr(found[0]), "edition": game.edition.id, "last": space_name(game, game.rules.goal)}
-    return message("there is no {place} in {edition}: 0 is the {start}, {last} the {goal}", **where, **names)
+    return message("there is no {place} in {edition}: write {start} for 0, {goal} for {last}", **where, **names)
 
 
 def _why_no_move(game: Game, text: str) -> str:
