@@ -16,6 +16,7 @@ from balandra.arena.journal import begun_by
 from balandra.batch import Batch
 from balandra.bots import bot
 from balandra.catalogue import GAMES
+from balandra.cli.boards.cartagena import CartagenaBoard
 from balandra.core.verify import verify
 from balandra.data.parquet import write
 from balandra.data.selfplay import play
@@ -79,6 +80,15 @@ def test_words_are_read_as_they_were() -> None:
     assert load("original-jamaica", 1).position({"hands": hands}).mapping()["hands"]["blue"] == {"dagger": 1}
     with pytest.raises(balandra.InvalidPosition, match="no dark cards"):
         load("original-jamaica").position({"hands": hands})
+
+
+@pytest.mark.parametrize(("at", "aboard", "says"), [("cartagena", 0, 0), ("cartagena", 1, 1), ("tortuga", 0, 1)])
+def test_the_terminal_speaks_of_a_free_sailing_only_where_there_may_be_one(at: str, aboard: int, says: int) -> None:
+    pirates = {"red": ["sloop"] * aboard, "blue": []}
+    view = balandra.position({**GREAT, "pirates": pirates, "sloop_at": at}, seed=3).view("red").mapping()
+    assert view["free_sailing"]
+    board = CartagenaBoard(view, balandra.edition("devir-great-escape"))
+    assert str(board.status()).count("free sailing") == says
 
 
 # -- Which versions there are
