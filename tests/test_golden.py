@@ -21,7 +21,7 @@ def test_every_edition_plays_as_its_golden_playthrough(edition: str) -> None:
     assert playthrough(edition) == (FOLDER / f"{edition}.playthrough.txt").read_text()
 
 
-@pytest.mark.parametrize(("edition", "version"), versions())
+@pytest.mark.parametrize(("edition", "version"), [*versions()])
 def test_every_edition_has_golden_transcripts_that_replay_for_ever(edition: str, version: int) -> None:
     text = (FOLDER / transcript_name(edition, version)).read_text()
     assert balandra.Transcript.read(text).position.outcome

@@ -232,7 +232,7 @@ def test_a_match_keeps_the_version_of_its_game(tmp_path: Path) -> None:
     Match(plan, file).run()
     head = json.loads(file.read_text().splitlines()[0])
     assert (head["arena"], head["rules"], list(head)[:3]) == (1, 1, ["arena", "rules", "bots"])
-    assert begun_by(file) == 1
+    assert [begun_by(file, edition) for edition in ("original-tortuga", "martinique")] == [1, None]
     newer = plan_match(["random", "greedy"], load("original-tortuga", boards=4, pirates=4), 2, seed=4)
     assert newer.mapping()["rules"] == 2
     with pytest.raises(balandra.BalandraError, match="another match, with rules 1 instead of 2"):
@@ -257,10 +257,11 @@ def _played(line: str) -> dict[str, Any]:
 
 def test_a_file_without_a_match_names_no_version(tmp_path: Path) -> None:
     file = tmp_path / "other.jsonl"
-    assert begun_by(file) is None
-    for text in ("", "words", "[]", '{"rules": 1}', '{"arena": 1}', '{"arena": 1, "rules": "x"}'):
+    assert begun_by(file, "martinique") is None
+    texts = ("", "words", "[]", '{"rules": 1}', '{"arena": 1}', '{"arena": 1, "edition": "martinique", "rules": "x"}')
+    for text in texts:
         file.write_text(text)
-        assert begun_by(file) is None
+        assert begun_by(file, "martinique") is None
 
 
 def test_data_files_name_the_version(tmp_path: Path) -> None:

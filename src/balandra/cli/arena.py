@@ -73,7 +73,7 @@ def arena(
     """
     if workers is not None:
         a.check_number("--workers", workers, 1, MOST_WORKERS)
-    rules = begun_by(save) if save else None  # a match goes on by the rules it was begun with
+    rules = begun_by(save, edition) if save else None  # a match goes on by the rules it was begun with
     game, count = a.load_game(edition, players, option, rules=rules), GAMES if games is None else games
     plan = plan_match(bots, game, count, a.read_seed(seed), patience=patience)
     anchor_number(plan, anchor)
