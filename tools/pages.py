@@ -34,7 +34,7 @@ def _editions() -> Iterator[str]:
             yield f"Reconstructed: {'; '.join(edition.reconstructed)}."
         yield "\n| option | values | default | meaning |\n|---|---|---|---|"
         for option in edition.options.values():
-            values = option.allowed if option.kind != "text" else "text"
+            values = option.allowed if option.kind != "text" else f"text of at most {option.longest} characters"
             yield f"| `{option.name}` | {values} | `{str(option.default).lower()}` | {option.help} |"
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from balandra.core.errors import InvalidOption
 
 OptionValue = int | str | bool
+SHOWN = 100  # characters of a wrong value that an error message repeats
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    longest: int = 200  # characters of a text
     quiet: bool = False  # not mentioned where it has its default
 
     @property
@@ -41,14 +43,19 @@ class Option:
         if self._fits(value):
             assert isinstance(value, (int, str))
             return value
-        raise InvalidOption(f"{edition}: option {self.name} cannot be {value!r}; it is {self.allowed}")
+        if self.kind == "text" and isinstance(value, str):
+            size = f"of {len(value)} characters; the most are {self.longest}"
+            raise InvalidOption(f"{edition}: option {self.name} cannot be a text {size}: {self.allowed}")
+        raise InvalidOption(f"{edition}: option {self.name} cannot be {clipped(value)}; it is {self.allowed}")
 
     def _fits(self, value: object) -> bool:
         if self.kind == "number":
             return type(value) is int and self.low <= value <= self.high
         if self.kind == "flag":
             return isinstance(value, bool)
-        return isinstance(value, str) and (self.kind == "text" or value in self.choices)
+        if not isinstance(value, str):
+            return False
+        return len(value) <= self.longest if self.kind == "text" else value in self.choices
 
     def read(self, text: str, edition: str) -> OptionValue:
         """The value that a text stands for, as on the command line."""
@@ -57,6 +64,12 @@ class Option:
         if self.kind == "flag" and text.lower() in _FLAGS:
             return _FLAGS[text.lower()]
         return self.check(text, edition)
+
+
+def clipped(value: object) -> str:
+    """A value as an error message shows it: what was given may be long."""
+    shown = repr(value)
+    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
 
 
 _FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
@@ -98,11 +111,12 @@ class Edition:
     def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
         if given is not None and not isinstance(given, Mapping):
-            raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {given!r}")
+            raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {clipped(given)}")
         given = dict(given or {})
         for name in given:
             if name not in self.options:
-                raise InvalidOption(f"{self.id} has no option {name!r}; its options are {', '.join(self.options)}")
+                known = ", ".join(self.options)
+                raise InvalidOption(f"{self.id} has no option {clipped(name)}; its options are {known}")
         whole = {n: o.check(given[n], self.id) if n in given else o.default for n, o in self.options.items()}
         return {n: value for n, value in whole.items() if not self.options[n].quiet or value != self.options[n].default}
 

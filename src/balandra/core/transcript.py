@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -20,6 +21,7 @@ from balandra.core.ruleset import Ruleset
 HEAD = "balandra transcript 1"
 RESIGNATION = "resignation"
 LONGEST = 1_000_000  # characters
+CHECK = re.compile("[0-9a-f]{32}")
 KEYS = ("game", "edition", "rules", "options", "colours", "seed", "commitment", "start", "position")
 
 
@@ -145,19 +147,28 @@ class Transcript:
     @classmethod
     def read(cls, text: str) -> Transcript:
         """The game that a text holds; it is replayed and verified."""
+        return cls.unverified(text).verified(text)
+
+    @classmethod
+    def unverified(cls, text: str) -> Transcript:
+        """The game that a text claims to hold: everything is read, no move is replayed yet."""
         from balandra.catalogue import GAMES, load
 
         if not isinstance(text, str):
             raise TranscriptError(f"a transcript is a text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
-        body, check = _split(text)
+        body, _ = _split(text)
         header, lines = _header_of(body)
         _check_version(header, GAMES.get(header["game"]))
-        transcript = _given_up(_build(cls, header, _moves(lines), load), lines)
-        if transcript._check(body) != check or transcript.write() != text:
+        return _given_up(_build(cls, header, _moves(lines), load), lines)
+
+    def verified(self, text: str) -> Transcript:
+        """The same game, replayed; an error unless it is what the text says."""
+        body, check = _split(text)
+        if self._check(body) != check or self.write() != text:
             raise TranscriptError("the transcript has been changed: its check does not fit its moves")
-        return transcript
+        return self
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -166,6 +177,8 @@ def _split(text: str) -> tuple[str, str]:
     body, found, check = text.rpartition("check: ")
     if not found or not check.endswith("\n"):
         raise TranscriptError("the transcript is not whole: its last line, the check, is missing")
+    if not CHECK.fullmatch(check.strip()):
+        raise TranscriptError("the transcript has been changed: its check is not 32 hexadecimal digits")
     return body, check.strip()
 
 
