@@ -14,7 +14,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "server.md"
 
 def documented(port: int, server: str) -> str:
     """The block of the page, with a port to listen at and the server that runs."""
-    (block,) = re.findall(r"^```nginx\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    found: list[str] = re.findall(r"^```nginx\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    (block,) = found
     assert (block.count("listen 80;"), block.count("http://127.0.0.1:8000")) == (1, 1)
     return block.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("http://127.0.0.1:8000", server)
 

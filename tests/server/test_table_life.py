@@ -24,7 +24,7 @@ from balandra.server.table.rematch import rematch
 from balandra.server.table.table import Table
 from tests.server.scenario import KEY, PEOPLE, SENT, START, Scenario, three, twin, two
 
-SOURCES = [file.read_text(encoding="utf-8") for file in Path(refusals.__file__).parent.glob("*.py")]
+SOURCES = [file.read_text(encoding="utf-8") for file in Path(refusals.__file__).parents[1].rglob("*.py")]
 
 # Making a table
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Executor
 
 from msgspec.json import Decoder, Encoder
 
@@ -16,6 +15,7 @@ from balandra.server.store.store import Store
 from balandra.server.subscribers import FRESH
 from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
+from balandra.server.turns import FairThreads
 
 CAPACITY = 5000  # tables kept in memory
 MOST_BYTES = 512 * 2**20  # of memory that they take, about: two thousand long games
@@ -66,7 +66,9 @@ def no_such_table() -> NotFound:
 class TableCache:
     """All tables that this process has in memory."""
 
-    def __init__(self, store: Store, threads: Executor, capacity: int = CAPACITY, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self, store: Store, threads: FairThreads, capacity: int = CAPACITY, most_bytes: int = MOST_BYTES
+    ) -> None:
         self.store = store
         self.threads = threads
         self.capacity = capacity
@@ -129,8 +131,7 @@ class TableCache:
             place.is_doubtful = False
             if known is not None and not log.entries:
                 return False
-            loop = asyncio.get_running_loop()
-            place.learn(await loop.run_in_executor(self.threads, _fold, place.id, known, log))
+            place.learn(await self.threads.run(lambda: _fold(place.id, known, log)))
             return True
 
 

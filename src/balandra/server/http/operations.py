@@ -68,6 +68,7 @@ class Operation:
     refusals: tuple[int, ...] = ()  # beside those that every operation has
     media: str = JSON
     weight: Weight = "light"
+    price: float = 1.0  # in requests of the cheapest sort
     largest: int = SMALL
     is_stream: bool = False
     _read: list[msgspec.json.Decoder[Any]] = field(default_factory=list, repr=False, compare=False)
