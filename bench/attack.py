@@ -187,10 +187,16 @@ async def ask_settings(server: str, who: Visitor) -> None:
     body = msgspec.json.encode({"edition": "martinique", "players": 2, "options": {"map_squares": SLOW_SQUARES}})
     under_way: set[asyncio.Task[Any]] = set()
     while True:
-        task = asyncio.create_task(post(server, who, "/api/settings", body))
+        task = asyncio.create_task(_whatever_comes(post(server, who, "/api/settings", body)))
         under_way.add(task)
         task.add_done_callback(under_way.discard)
         await asyncio.sleep(1 / 13)
+
+
+async def _whatever_comes(asked: Awaitable[Any]) -> None:
+    """Wait for an answer, also one that comes before all was sent."""
+    with contextlib.suppress(OSError, IndexError):
+        await asked
 
 
 def endless(moves: int) -> bytes:
@@ -207,7 +213,9 @@ async def ask_proofs(server: str, body: bytes) -> None:
     async def one() -> None:
         who = await arrive(server, GREEDY)
         while True:
-            status, _ = await post(server, who, "/api/verify", body)
+            status = 0
+            with contextlib.suppress(OSError, IndexError):  # refused before all of it was sent
+                status, _ = await post(server, who, "/api/verify", body)
             await asyncio.sleep(0.0 if status == 200 else 0.5)
 
     await asyncio.gather(*(one() for _ in range(3)))

@@ -96,12 +96,19 @@ async def read_body(operation: Operation, request: Request) -> Any:
 
 
 async def _bytes(request: Request, largest: int) -> bytes:
+    declared = request.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared[:12]) > largest:
+        raise _too_large(largest)  # before it is read
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > largest:
-            raise HttpError(413, "too-large", f"the body is too large; the most is {largest} bytes")
+            raise _too_large(largest)
     return bytes(body)
+
+
+def _too_large(largest: int) -> HttpError:
+    return HttpError(413, "too-large", f"the body is too large; the most is {largest} bytes")
 
 
 def read_query(kind: type[T], connection: HTTPConnection) -> T:

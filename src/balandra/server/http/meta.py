@@ -18,7 +18,7 @@ from balandra.core.message import message
 from balandra.server.http import schemas as w
 from balandra.server.http.errors import HttpError
 from balandra.server.http.metrics import TEXT
-from balandra.server.http.operations import JSON, LARGE, Call, Operation, tell
+from balandra.server.http.operations import JSON, LARGE, SETTINGS, Call, Operation, tell
 from balandra.server.http.page import HOME, STYLE
 from balandra.server.http.static import document
 from balandra.server.replays import Check, ReplayTask
@@ -141,6 +141,7 @@ OPERATIONS = (
         gives=w.Verdict,
         takes=Settings,
         price=5,
+        largest=SETTINGS,
     ),
     Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
     Operation(

@@ -14,7 +14,8 @@ from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
 
 JSON = "application/json"
-SMALL, LARGE = 64 * 1024, 1_100_000  # bytes of a body; of one that holds a transcript
+# Bytes of a body: of one that holds settings, of most, of one that holds a transcript.
+SETTINGS, SMALL, LARGE = 8 * 1024, 64 * 1024, 1_100_000
 
 Weight = Literal["light", "act", "costly"]
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from balandra.server.http.accounts import Page
 from balandra.server.http.errors import HttpError
 from balandra.server.http.guards import check_action, somebody
 from balandra.server.http.meta import replayed
-from balandra.server.http.operations import Call, Operation, tell
+from balandra.server.http.operations import SETTINGS, Call, Operation, tell
 from balandra.server.http.stream import EVENT_STREAM, Stream
 from balandra.server.replays import SPECTATOR, LookBack, WriteDown
 from balandra.server.subscribers import FRESH
@@ -146,6 +146,7 @@ OPERATIONS = (
         status=201,
         also=(200,),
         weight="costly",
+        largest=SETTINGS,
         refusals=(401, 409),
     ),
     Operation("GET", "/api/tables/{table}", see_table, "All that I may know of a table now.", m.Table, refusals=(404,)),
