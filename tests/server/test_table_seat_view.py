@@ -20,7 +20,7 @@ from tests.server.scenario import KEY, PEOPLE, Scenario, three, twin, two
 from tests.tables import EDITIONS
 
 
-def replay(table: Table, seat: str | None) -> list[m.Step]:
+def replay(table: Table, seat: str | None) -> list[m.ReplayStep]:
     """The game of a table as one seat knew it."""
     return looking_back.steps(looking_back.finished(table, seat), seat)
 

@@ -14,9 +14,9 @@ from balandra.server import messages as m
 from balandra.server.table import entries as e
 from balandra.server.table.refusals import CorruptLog
 from balandra.server.table.rematch import rematch
-from balandra.server.table.replay import replay
+from balandra.server.table.replay import steps
 from balandra.server.table.table import Table
-from balandra.server.table.transcript import transcript
+from balandra.server.table.transcript import played
 from tests.server.hosting import Guest, hosted, offers
 from tests.server.old_tables import OLD, TABLES, resumed, store
 from tests.server.scenario import KEY, PEOPLE, Scenario, twin, two
@@ -76,13 +76,13 @@ def test_it_ends_under_the_same_rules_and_the_transcript_says_so(name: str) -> N
     scenario = resumed(name)
     scenario.play_on(random.Random("to the end"))
     assert scenario.table.state == "finished"
-    text = transcript(scenario.table)
+    text = played(scenario.table).write()
     assert "\nrules: 1\n" in text
     assert verify(text, scenario.table.opened.commitment).holds
     assert balandra.Transcript.read(text).game == scenario.table.game
-    steps = replay(scenario.table, "all")
-    assert {step.view["rules"] for step in steps} == {1}
-    assert steps[-1].view == scenario.table.position.mapping()  # type: ignore[union-attr]
+    found = steps(played(scenario.table), "all")
+    assert {step.view["rules"] for step in found} == {1}
+    assert found[-1].view == scenario.table.position.mapping()  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", TABLES)

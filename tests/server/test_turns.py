@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from balandra.server.turns import FairQueue, FairThreads, Owner, QueueFull, with_external_draws
+from balandra.server.turns import FairQueue, FairThreads, Owner, QueueFull, asking
 from balandra.server.workers import Job, Workers
 from tests.server import finders
 from tests.server.test_workers import MOVES, VIEW
@@ -81,7 +81,7 @@ def test_a_closed_queue_gives_back_what_waited() -> None:
 
 async def for_somebody(threads: FairThreads, owner: Owner, work: Callable[[], str]) -> str:
     """Have something computed in somebody's name."""
-    with_external_draws.set(owner)
+    asking.set(owner)
     return await threads.run(work)
 
 

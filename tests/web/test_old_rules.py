@@ -22,8 +22,8 @@ def go_to_old(visitor: Visitor, site: Hosted, name: str) -> None:
     """Put an old table of the visitor's into the database of the site and go there."""
     visitor.page.goto("/settings")
     person = visitor.page.evaluate("fetch('/api/me').then((answer) => answer.json()).then((me) => me.person)")
-    assert site.context.terms.database
-    visitor.page.goto(f"/t/{store(site.context.terms.database, name, person)}")
+    assert site.context.config.database
+    visitor.page.goto(f"/t/{store(site.context.config.database, name, person)}")
     visitor.page.click("[data-ready]")  # both seats are the visitor's
 
 
