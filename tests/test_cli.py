@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow.parquet
 import pytest
 import typer
 from rich.console import Console
@@ -439,6 +440,15 @@ def test_simulate_is_the_same_for_the_same_seed() -> None:
     assert one["games"] == one["finished"] == sum(wins["wins"] for wins in one["wins"].values()) == 30
     assert one["moves"]["p5"] <= one["moves"]["median"] <= one["moves"]["p95"]
     assert one["start"]["low"] < one["start"]["share"] < one["start"]["high"]
+
+
+def test_simulate_plays_other_games_with_another_seed(tmp_path: Path) -> None:
+    files = [tmp_path / f"{seed}.parquet" for seed in ("1", "2")]
+    for file in files:
+        run("simulate", "original-jamaica", *SHORT, "--games", "8", "--seed", file.stem, "--parquet", str(file))
+    one, two = (set(pyarrow.parquet.read_table(file)["seed"].to_pylist()) for file in files)
+    assert len(one) == len(two) == 8
+    assert not one & two
 
 
 def test_simulate_changes_engines_without_changing_results(monkeypatch: pytest.MonkeyPatch) -> None:

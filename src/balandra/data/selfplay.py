@@ -13,7 +13,7 @@ from balandra.batch.encoding import action_of
 from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Position, Seed
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import game_seed
 from balandra.core.ruleset import Outcome
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
@@ -91,12 +91,6 @@ def seat_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
         raise InvalidOption(f"{game.players} players need {game.players} bots, or one for all, not {len(bots)}")
     specs = tuple(bots) * game.players if len(bots) == 1 else tuple(bots)
     return tuple(bot(spec).name for spec in specs)
-
-
-def game_seed(seed: Seed, number: int) -> int:
-    """The seed of a game of a series: the same as in `Engine.random_games`."""
-    low, high = seed_words(seed)
-    return ((low + number) & MASK) + (high << 32)
 
 
 def play(game: Game, bots: tuple[str, ...], seed: Seed, number: int) -> Record:
