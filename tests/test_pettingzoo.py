@@ -130,7 +130,7 @@ def test_in_the_parallel_form_everybody_always_has_a_legal_action(table: dict[st
     env = simultaneous.parallel_env(**settings, max_cycles=60)
     seen, _ = env.reset(seed=5)
     while env.agents:
-        decider, draw = env.match.actor, np.random.default_rng(env.match.made)
+        decider, draw = str(env.match.actor), np.random.default_rng(env.match.made)
         for agent in env.agents:
             assert env.observation_space(agent).contains(seen[agent])
             only_wait = np.flatnonzero(seen[agent]["action_mask"]).tolist() == [env.wait]

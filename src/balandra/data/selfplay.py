@@ -73,9 +73,14 @@ def selfplay(
     if workers == 1:
         yield from map(task, range(games))
         return
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin) as pool:
         try:
             yield from pool.map(task, range(games), chunksize=max(1, min(16, games // (4 * workers))))
+        except BaseException:  # nobody waits for the games under way
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 
