@@ -8,8 +8,7 @@ import secrets
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,12 @@ import pytest
 from typer.testing import CliRunner
 
 from balandra.cli.app import app
+from tests.processes import PATIENCE, interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
 ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex()}
 WORDS = ["greedy", "random", "--edition", "martinique", "--json"]
-PATIENCE = 300  # seconds; no machine is so slow
 
 # Ray runs beside the tests, which make errors of warnings that are none of their business.
 HEAD = """
@@ -77,14 +76,6 @@ def table_here(*words: str) -> dict[str, Any]:
     return table
 
 
-def wait_for(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def games_saved(file: Path) -> int:
     """How many games a file holds."""
     return file.read_text().count("\n") - 1 if file.exists() else 0
@@ -102,18 +93,17 @@ def test_a_cluster_can_be_started_for_a_match() -> None:
 
 def test_interrupted_and_resumed_gives_the_same_table(head: tuple[int, str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    words = ["--games", "16"]
+    words = ["--games", "40"]
     table = table_here(*words)
     saved = [*words, "--save", str(file)]
     with start(*saved, "--cluster", head[1]) as process:
         wait_for(lambda: games_saved(file) > 3 or process.poll() is not None)
-        process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=PATIENCE)
+        _, complaint = interrupt(process)
     assert process.returncode == 130, complaint
     assert "the same command goes on" in complaint
-    assert 3 < games_saved(file) < 16
+    assert 3 < games_saved(file) < 40
     assert finished(*saved, "--cluster", head[1]) == table
-    assert games_saved(file) == 16
+    assert games_saved(file) == 40
     assert json.loads(run(*saved, "--cluster", "127.0.0.1:1").stdout)["table"] == table  # nothing is left to play
 
 
