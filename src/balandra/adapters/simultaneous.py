@@ -16,6 +16,7 @@ from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.core.extras import need
+from balandra.core.present import present
 
 _pettingzoo: Any = need("pettingzoo")
 _conversions: Any = need("pettingzoo.utils.conversions", "pettingzoo")
@@ -99,9 +100,9 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return answer
 
     def _any_legal(self) -> int:
-        assert self._random is not None
         moves = self.match.position.legal_moves
-        return self.match.codec.action(self.match.position, moves[int(self._random.integers(len(moves)))])
+        chosen = present(self._random, "a generator").integers(len(moves))
+        return self.match.codec.action(self.match.position, moves[int(chosen)])
 
     def render(self) -> Any:
         """The whole position: printed, as text, as SVG, or as pixels."""

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from balandra.core.errors import InvalidOption
 
@@ -41,8 +41,7 @@ class Option:
     def check(self, value: object, edition: str) -> OptionValue:
         """The value, or an error that says what is allowed."""
         if self._fits(value):
-            assert isinstance(value, (int, str))
-            return value
+            return cast(OptionValue, value)
         if self.kind == "text" and isinstance(value, str):
             size = f"of {len(value)} characters; the most are {self.longest}"
             raise InvalidOption(f"{edition}: option {self.name} cannot be a text {size}: {self.allowed}")

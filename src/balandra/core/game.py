@@ -89,7 +89,7 @@ class Game:
 
     def check(self) -> None:
         """Refuse options that are impossible together."""
-        assert self.rules
+        _ = self.rules  # made from the options
 
     def __hash__(self) -> int:
         return hash((self.edition, self.colours, tuple(self.options.items())))
@@ -375,6 +375,13 @@ class View(Seen):
         self.seat = seat
         self._state = state
         self.legal_moves = legal_moves
+
+    @property
+    def colour(self) -> str:
+        """The colour whose view this is; a spectator has none and decides nothing."""
+        if self.seat is None:
+            raise InvalidPosition("this is a spectator's view; who decides needs the view of a colour")
+        return self.seat
 
     def to_bytes(self) -> bytes:
         """What the seat knows, as bytes."""

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 
 from balandra.core.game import View
 from balandra.core.message import message
+from balandra.core.present import present
 from balandra.server import messages
 from balandra.server.accounts import Accounts, Identity
 from balandra.server.errors import TableBusy
@@ -152,8 +153,7 @@ class Authority:
             entry = hinted(table, asked, caller, await self._moment(table))
             if not table.practice:
                 await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
-        assert table.position is not None
-        return table.position.view(entry.seat)
+        return present(table.position, "a position").view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()

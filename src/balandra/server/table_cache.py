@@ -9,6 +9,7 @@ from collections.abc import Callable
 from msgspec.json import Decoder, Encoder
 
 from balandra.core.message import message
+from balandra.core.present import present
 from balandra.server.errors import NotFound
 from balandra.server.store.answers import Log
 from balandra.server.store.store import Store
@@ -117,8 +118,7 @@ class TableCache:
         if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
             await self.catch_up(place)
             table = place.table
-        assert table is not None
-        return table
+        return present(table, "a table")
 
     async def catch_up(self, place: CachedTable) -> bool:
         """Read what others have written; whether there was anything."""

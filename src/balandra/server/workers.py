@@ -21,6 +21,7 @@ from balandra.bots.search import SearchBot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game, View
 from balandra.core.message import message
+from balandra.core.present import of_type, present
 from balandra.search.search import Budget
 from balandra.server.hints import Question, is_whole, weigh
 from balandra.server.messages import RatedMove
@@ -132,21 +133,15 @@ class Workers:
 
     async def think(self, job: Job, owner: Owner | None = None) -> str:
         """The move that a worker found for somebody; WorkersBusy if too many wait."""
-        found = await self._ask(MOVES, job, owner)
-        assert isinstance(found, str)
-        return found
+        return of_type(await self._ask(MOVES, job, owner), str)
 
     async def advise(self, question: Question) -> list[RatedMove]:
         """All moves as a worker weighs them, once no bot of the same person waits; WorkersBusy if too many wait."""
-        found = await self._ask(HINTS, question)
-        assert isinstance(found, list)
-        return found
+        return of_type(await self._ask(HINTS, question), list)
 
     async def replay(self, task: ReplayTask) -> Answered:
         """What a replay shows; WorkersBusy if too many wait."""
-        found = await self._ask(MOVES, task)
-        assert isinstance(found, Answered)
-        return found
+        return of_type(await self._ask(MOVES, task), Answered)
 
     async def _ask(self, urgency: int, task: Task, owner: Owner | None = None) -> Answer:
         waiting = Waiting(task, Future())
@@ -285,7 +280,5 @@ def _found(task: Task, find: Find) -> Answer | None:
 
 
 def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
+    present(multiprocessing.parent_process(), "a parent").join()
     os._exit(1)

@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from balandra.core.present import of_type
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
 
@@ -41,13 +42,11 @@ class Call:
 
     def taken(self, kind: type[T]) -> T:
         """The body, which was read as this kind."""
-        assert isinstance(self.body, kind)
-        return self.body
+        return of_type(self.body, kind)
 
     def asked(self, kind: type[T]) -> T:
         """The query, which was read as this kind."""
-        assert isinstance(self.query, kind)
-        return self.query
+        return of_type(self.query, kind)
 
 
 Handler = Callable[[Call], Awaitable[Response]]

@@ -40,7 +40,7 @@ def check_settings(settings: Settings) -> Game:
     try:
         game = game_of(settings)
         if settings.start is not None:
-            assert game.new(start=settings.start)
+            game.new(start=settings.start)
     except BalandraError as error:
         raise Refusal("invalid-settings", str(error)) from None
     check_level(settings.stand_in)

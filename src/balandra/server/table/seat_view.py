@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.table import automation, clock, ending, links, takeback
 from balandra.server.table import log_events as telling
@@ -81,8 +82,7 @@ def _sight(table: Table, seat: Colour | None) -> m.SeatView:
 
 
 def _look(table: Table, seat: Colour | None) -> m.SeatView:
-    assert table.position is not None
-    view = table.position.view(seat)
+    view = present(table.position, "a position").view(seat)
     decides = seat is not None and seat == table.actor
     offers = [m.Offer(one.text, one.kind, dict(one.facts)) for one in view.offers] if decides else []
     can_undo = seat is not None and takeback.can_undo(table, seat)
