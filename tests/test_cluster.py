@@ -23,10 +23,17 @@ ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex()}
 WORDS = ["greedy", "random", "--edition", "martinique", "--json"]
 
-# Ray runs beside the tests, which make errors of warnings that are none of their business.
+# Ray runs beside the tests, which make errors of warnings that are none of their business. It gives up where its own
+# processes need more than half a minute to start, as they may on a busy machine.
 HEAD = """
 import ray, sys
-ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+for attempt in range(10):
+    try:
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        break
+    except Exception as error:
+        print(error, file=sys.stderr, flush=True)
+        ray.shutdown()
 print(ray.get_runtime_context().gcs_address, flush=True)
 sys.stdin.read()
 ray.shutdown()
@@ -34,16 +41,20 @@ ray.shutdown()
 
 
 @pytest.fixture(scope="module")
-def head() -> Iterator[tuple[int, str]]:
+def head(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, str]]:
     """A cluster on this machine: its process and its address."""
     command = [sys.executable, "-W", "ignore", "-c", HEAD]
     pipe = subprocess.PIPE
-    with subprocess.Popen(
-        command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=ENV | RAY
-    ) as process:
-        assert process.stdout is not None
-        yield process.pid, process.stdout.readline().strip()
+    complaints = tmp_path_factory.mktemp("head") / "complaints"
+    with (
+        complaints.open("w") as stderr,
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=stderr, text=True, env=ENV | RAY) as process,
+    ):
         assert process.stdin is not None
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        assert address, complaints.read_text()
+        yield process.pid, address
         process.stdin.close()
         process.wait(PATIENCE)
 
