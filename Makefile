@@ -14,11 +14,11 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 MATCH ?= 400
 KILLS ?= 1000
 
-.PHONY: help setup play page page-check pictures native test long services check bench bench-page peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
+.PHONY: help setup play page wheel lowest page-check pictures native test long services check bench bench-page peers simulations exploitability strength punctual endgames oracle chaos bench-server golden docs lock clean
 
 help:
-	@echo "make setup | play | page | page-check | pictures | bench-page | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
-	@echo "endgames | oracle | chaos | bench-server | golden | docs | lock | clean (see CONTRIBUTING.md)"
+	@echo "make setup | play | page | wheel | page-check | pictures | bench-page | native | test | long | services | check | bench | peers | simulations | exploitability | strength | punctual"
+	@echo "endgames | oracle | chaos | bench-server | golden | docs | lowest | lock | clean (see CONTRIBUTING.md)"
 
 # Python compiles what is imported by itself, which is a small part of what is installed.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
@@ -31,7 +31,7 @@ $(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
 	touch $@
 
 # All that players need.
-$(VENV)/.playable: requirements.lock pyproject.toml
+$(VENV)/.playable: requirements.lock pyproject.toml setup.py
 	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) --require-hashes -r requirements.lock
@@ -47,6 +47,10 @@ page: $(PAGE)
 
 $(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
+
+# Refuses a tree without the page; see setup.py.
+wheel: $(PAGE)
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
 # Native code can be compiled while the rest is still being installed.
 test:
@@ -132,6 +136,19 @@ lock:
 	$(COMPILE) --extra build --extra server pyproject.toml -o requirements.lock
 	$(COMPILE) --extra build --extra peers pyproject.toml -o requirements-peers.lock
 	$(COMPILE) --extra build --extra server --extra study --extra test --extra bench --extra cluster --extra docs pyproject.toml -o requirements-dev.lock
+
+# What pyproject.toml promises: the oldest releases of what it names, in an environment of their own.
+LOWEST := build/lowest
+LOWEST_TESTS := $(addprefix tests/,test_api.py test_transcript.py test_notation.py test_random.py test_targets.py test_store.py test_migrations.py test_people.py \
+	server/test_life.py server/test_transports.py server/test_refusals.py test_cli.py test_data.py test_drawing.py test_arena.py test_pettingzoo.py test_gymnasium.py)
+
+lowest: setup services
+	$(PIP) uv
+	mkdir -p build
+	$(BIN)/uv pip compile --quiet --resolution lowest-direct --python-version 3.11 --no-header --no-emit-index-url --extra server --extra study pyproject.toml -o $(LOWEST).txt
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(LOWEST)
+	$(BIN)/uv pip install --quiet --python $(LOWEST)/bin/python -r $(LOWEST).txt 'pytest>=9' pytest-xdist hypothesis httpx scipy babel psutil
+	PYTHONPATH=src $(LOWEST)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(LOWEST_TESTS)
 
 clean:
 	rm -rf $(VENV) $(PEERS) build dist web/node_modules src/balandra/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis
