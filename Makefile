@@ -145,7 +145,7 @@ LOWEST_TESTS := $(addprefix tests/,test_api.py test_transcript.py test_notation.
 lowest: setup services
 	$(PIP) uv
 	mkdir -p build
-	$(BIN)/uv pip compile --quiet --resolution lowest-direct --python-version 3.11 --no-header --no-emit-index-url --extra server --extra study pyproject.toml -o $(LOWEST).txt
+	$(BIN)/uv pip compile --quiet --resolution lowest-direct --python-version 3.11 --no-header --no-emit-index-url --extra server --extra study --extra cuda pyproject.toml -o $(LOWEST).txt
 	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(LOWEST)
 	$(BIN)/uv pip install --quiet --python $(LOWEST)/bin/python -r $(LOWEST).txt 'pytest>=9' pytest-xdist hypothesis httpx scipy babel psutil
 	PYTHONPATH=src $(LOWEST)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(LOWEST_TESTS)

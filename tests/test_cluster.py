@@ -104,7 +104,7 @@ def test_a_cluster_can_be_started_for_a_match() -> None:
 
 def test_interrupted_and_resumed_gives_the_same_table(head: tuple[int, str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    words = ["--games", "40"]
+    words = ["--games", "16"]
     table = table_here(*words)
     saved = [*words, "--save", str(file)]
     with start(*saved, "--cluster", head[1]) as process:
@@ -112,9 +112,9 @@ def test_interrupted_and_resumed_gives_the_same_table(head: tuple[int, str], tmp
         _, complaint = interrupt(process)
     assert process.returncode == 130, complaint
     assert "the same command goes on" in complaint
-    assert 3 < games_saved(file) < 40
+    assert 3 < games_saved(file) < 16
     assert finished(*saved, "--cluster", head[1]) == table
-    assert games_saved(file) == 40
+    assert games_saved(file) == 16
     assert json.loads(run(*saved, "--cluster", "127.0.0.1:1").stdout)["table"] == table  # nothing is left to play
 
 
