@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
 from balandra.core.message import message
+from balandra.core.present import of_type
 from balandra.server.store import Store
 from balandra.server.table.entries import AnyEntry, BotSeated, Opened
 from balandra.server.table.refusals import Refusal
@@ -145,7 +146,6 @@ class Openings:
 
 
 def _opening(entries: Sequence[AnyEntry]) -> Opening:
-    opened = entries[0]
-    assert isinstance(opened, Opened)
+    opened = of_type(entries[0], Opened)
     bots = sum(isinstance(entry, BotSeated) for entry in entries)
     return Opening(asking.get(), bots, opened.settings.listing == "listed")
