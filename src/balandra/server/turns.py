@@ -64,12 +64,25 @@ class FairQueue(Generic[T]):
             self._sizes[owner.network] += 1
             self._change.notify()
 
-    def take(self) -> tuple[Owner, T] | None:
-        """The next item with its owner, once there is one that may be taken; None after `close`."""
+    @property
+    def is_closed(self) -> bool:
+        """Whether it has ended."""
+        return self._is_closed
+
+    def take(self, is_wanted_elsewhere: Callable[[], bool] = lambda: False) -> tuple[Owner, T] | None:
+        """The next item with its owner, once there is one that may be taken.
+
+        None after `close`, and if nothing may be taken while whoever takes is wanted elsewhere (see `nudge`).
+        """
         with self._change:
-            self._change.wait_for(lambda: self._is_closed or self._next() is not None)
+            self._change.wait_for(lambda: self._is_closed or self._next() is not None or is_wanted_elsewhere())
             owner = None if self._is_closed else self._next()
             return None if owner is None else (owner, self._pop(owner))
+
+    def nudge(self) -> None:
+        """Have those who wait for an item look whether they are wanted elsewhere."""
+        with self._change:
+            self._change.notify_all()
 
     def done(self, owner: Owner) -> None:
         """What was taken for somebody is finished."""

@@ -17,6 +17,7 @@ from typing import Any
 
 from balandra.bots import BOTS
 from balandra.bots.greedy import GreedyBot
+from balandra.bots.levels import LEVELS
 from balandra.bots.search import SearchBot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game, View
@@ -34,6 +35,7 @@ FIRST = 4  # times as long for its first move: it starts, and loads native code,
 FAILURES = 3  # of a job, before a move is made without thinking
 LONGEST = 2.0  # seconds of thinking, also where nothing is compiled
 NICENESS = 5  # a worker gives way to whoever talks to people
+EASIEST = next(iter(LEVELS))  # a search that takes no time, but all that a worker has to load
 
 
 class WorkersBusy(BalandraError):
@@ -118,6 +120,7 @@ class Workers:
         self.busy = 0
         self.processes: dict[int, BaseProcess] = {}  # by keeper
         self._waiting: FairQueue[Waiting] = FairQueue(room, min(room, SHARE), network_most=max(1, count - 1))
+        self._samples: dict[str, Job] = {}  # by game: a job that every worker shall be ready for
         self._is_closing = False
         self._keepers = [threading.Thread(target=self._keep, args=(n,), daemon=True) for n in range(count)]
 
@@ -133,7 +136,15 @@ class Workers:
 
     async def think(self, job: Job, owner: Owner | None = None) -> str:
         """The move that a worker found for somebody; WorkersBusy if too many wait."""
+        self._prepare(job)
         return of_type(await self._ask(MOVES, job, owner), str)
+
+    def _prepare(self, job: Job) -> None:
+        """Where a game is played for the first time, workers with nothing to do load what it takes: one of them may be
+        the next to be asked, and a worker that starts keeps people waiting for seconds."""
+        if job.view.game.ruleset.name not in self._samples:
+            self._samples[job.view.game.ruleset.name] = Job(job.view, EASIEST, job.seed)
+            self._waiting.nudge()
 
     async def advise(self, question: Question) -> list[RatedMove]:
         """All moves as a worker weighs them, once no bot of the same person waits; WorkersBusy if too many wait."""
@@ -167,12 +178,25 @@ class Workers:
     def _keep(self, number: int) -> None:
         """A keeper's life: gives jobs to one worker after another."""
         bench = Bench(self.find, self.patience, lambda process: self.processes.__setitem__(number, process))
-        while (taken := self._waiting.take()) is not None:
+        while not self._waiting.is_closed:
+            taken = self._waiting.take(lambda: not bench.games.issuperset(self._samples))
+            if taken is None:
+                self._warm_up(bench)
+                continue
             owner, waiting = taken
             if waiting.answer.set_running_or_notify_cancel():
                 self._answer(bench, waiting.task, waiting.answer)
             self._waiting.done(owner)
         bench.clear()
+
+    def _warm_up(self, bench: Bench) -> None:
+        """Have a worker load what it takes to play a game that is played here."""
+        for game, job in list(self._samples.items()):
+            if game not in bench.games and not self._is_closing:
+                with contextlib.suppress(WorkerGone, WorkerFailed):
+                    bench.ask(job)
+                bench.games.add(game)  # once is enough, also where it went wrong
+                return
 
     def _answer(self, bench: Bench, task: Task, answer: Future[Answer]) -> None:
         self.busy += 1
@@ -217,6 +241,7 @@ class Bench:
         self.patience = patience
         self.seated = seated
         self._is_warm = False  # it has answered before
+        self.games: set[str] = set()  # that it has played
         self._process: BaseProcess | None = None
         self._line: Connection[Task, Answer | None] | None = None
 
@@ -229,6 +254,8 @@ class Bench:
                 raise EOFError
             found = line.recv()
             self._is_warm = True
+            if isinstance(task, Job):
+                self.games.add(task.view.game.ruleset.name)
         except (EOFError, OSError):
             self.clear()
             raise WorkerGone from None
