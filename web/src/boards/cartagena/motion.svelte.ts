@@ -1,4 +1,4 @@
-// Showing what happened, one step after another.
+// Where the pirates are on the screen: led by the steps of the timeline, settled by every view, and led once more on request.
 import { isCalm } from "../../lib/prefs.svelte";
 import { sound } from "../../lib/sounds";
 import { backward, forward, type Pawn, settle, type Step } from "./motion";
@@ -10,34 +10,42 @@ const MOST = 16; // steps worth showing one by one
 export class Motion {
   pawns = $state.raw<Pawn[]>([]);
   sloopAt = $state<string>("cartagena");
-  trail = $state.raw<Step[]>([]);
+  /** Whether what is seen has happened before: steps are shown once more. */
+  isAgain = $state(false);
   private queue: Step[] = [];
   private timer = 0;
   private view: CartagenaView | null = null;
 
-  /** Show a view, coming to it by these steps. */
-  lead(view: CartagenaView, steps: readonly Step[]): void {
+  /** Everybody where a view has them. */
+  settle(view: CartagenaView): void {
     this.view = view;
-    if (!this.pawns.length) this.begin(view, steps);
-    this.queue.push(...steps);
-    if (isCalm() || this.queue.length > MOST || !this.queue.length) this.finish();
-    else if (!this.timer) this.next();
+    this.stop();
+    this.pawns = settle(this.pawns, view.pirates);
+    this.sloopAt = view.sloop_at ?? "cartagena";
+  }
+
+  /** One step of the timeline; a view follows. */
+  go(step: Step): void {
+    if (this.isAgain && this.view) this.settle(this.view);
+    if (step.sails) this.sloopAt = step.sails;
+    this.pawns = forward(this.pawns, step);
   }
 
   /** Show steps once more that led to where everybody is. */
   again(steps: readonly Step[]): void {
-    if (!this.view || !steps.length) return;
-    this.finish();
-    this.trail = [...steps];
-    if (isCalm()) return;
-    this.begin(this.view, steps);
-    this.queue = [...steps];
+    if (!this.view || !steps.length || isCalm()) return;
+    this.settle(this.view);
+    this.queue = steps.slice(-MOST);
+    this.begin(this.view, this.queue);
+    this.isAgain = true;
     this.timer = window.setTimeout(() => this.next(), PAUSE);
   }
 
-  /** Stop showing anything. */
+  /** Show nothing once more. */
   stop(): void {
     clearTimeout(this.timer);
+    this.queue = [];
+    this.isAgain = false;
   }
 
   private begin(view: CartagenaView, steps: readonly Step[]): void {
@@ -49,19 +57,10 @@ export class Motion {
 
   private next(): void {
     const step = this.queue.shift();
-    if (!step) return this.finish();
+    if (!step) return void (this.view && this.settle(this.view));
     sound("step");
     if (step.sails) this.sloopAt = step.sails;
     this.pawns = forward(this.pawns, step);
     this.timer = window.setTimeout(() => this.next(), PAUSE);
-  }
-
-  private finish(): void {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.queue = [];
-    if (!this.view) return;
-    this.pawns = settle(this.pawns, this.view.pirates);
-    this.sloopAt = this.view.sloop_at ?? "cartagena";
   }
 }

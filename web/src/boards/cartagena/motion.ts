@@ -1,4 +1,5 @@
 // What one sees move: pirates with an identity of their own, led from one view to the next.
+import { standing, type Step as AnyStep } from "../../lib/frames";
 import type { LogEvent, GameEvent } from "../../lib/wire";
 import type { Space } from "./view";
 
@@ -8,13 +9,7 @@ export interface Pawn<S = Space> {
   space: S;
 }
 
-export interface Step {
-  colour: string;
-  from: Space;
-  to: Space;
-  count: number;
-  sails?: "cartagena" | "tortuga"; // the sloop goes there instead
-}
+export type Step = AnyStep<Space>;
 
 const WALKS = new Set(["advance", "retreat", "morgan", "snake"]);
 
@@ -33,14 +28,6 @@ export function stepsOf(news: readonly LogEvent[]): Step[] {
   return standing(news).flatMap((one) => one.events.flatMap(stepOf));
 }
 
-/** The news of moves, without those that were taken back. */
-export function standing(news: readonly LogEvent[]): LogEvent[] {
-  return news.reduce<LogEvent[]>((kept, one) => {
-    if (one.what === "undone") return kept.filter((made) => (made.moves ?? 0) <= (one.moves ?? 0));
-    return one.what === "moved" ? [...kept, one] : kept;
-  }, []);
-}
-
 /** The news of the last turn that somebody finished or is in. */
 export function lastTurn(news: readonly LogEvent[]): LogEvent[] {
   const moves = standing(news);
@@ -50,7 +37,7 @@ export function lastTurn(news: readonly LogEvent[]): LogEvent[] {
   return moves.slice(Math.max(0, first));
 }
 
-function step(pawns: readonly Pawn[], colour: string, from: Space, to: Space, count: number): Pawn[] {
+function step<S>(pawns: readonly Pawn<S>[], colour: string, from: S, to: S, count: number): Pawn<S>[] {
   let rest = count;
   return pawns.map((pawn) => {
     if (!rest || pawn.colour !== colour || pawn.space !== from) return pawn;
@@ -60,12 +47,12 @@ function step(pawns: readonly Pawn[], colour: string, from: Space, to: Space, co
 }
 
 /** The pawns after a step. */
-export function forward(pawns: readonly Pawn[], one: Step): Pawn[] {
+export function forward<S>(pawns: readonly Pawn<S>[], one: AnyStep<S>): Pawn<S>[] {
   return step(pawns, one.colour, one.from, one.to, one.count);
 }
 
 /** The pawns before steps. */
-export function backward(pawns: readonly Pawn[], steps: readonly Step[]): Pawn[] {
+export function backward<S>(pawns: readonly Pawn<S>[], steps: readonly AnyStep<S>[]): Pawn<S>[] {
   return steps.reduceRight((now, one) => step(now, one.colour, one.to, one.from, one.count), [...pawns]);
 }
 

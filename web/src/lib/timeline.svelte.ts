@@ -1,0 +1,91 @@
+// One timeline for all that is seen and heard of a table: board, panels, log, sounds and speech follow the same queue of frames.
+import { stepsOf as cartagenaSteps } from "../boards/cartagena/motion";
+import { stepsOf as martiniqueSteps } from "../boards/martinique/motion";
+import { type Frame, framesOf, type Step } from "./frames";
+import { isCalm } from "./prefs.svelte";
+import { sound } from "./sounds";
+import type { LogEvent, Table, Update } from "./wire";
+
+const PAUSE = 600; // milliseconds for a step; a pirate arrives before (--slow)
+const MOST = 16; // frames worth showing one by one
+
+/** What is told, and the table shown from now on (null: still the one before); `about` is the newest table known. */
+export type Listener = (news: LogEvent[], table: Table | null, about: Table) => void;
+
+/** A table as it is shown: it comes to what the server told frame by frame. */
+export class Timeline {
+  table = $state.raw<Table | null>(null);
+  news = $state.raw<LogEvent[]>([]);
+  step = $state.raw<Step | null>(null);
+  /** Whether there is more to show. */
+  isBehind = $state(false);
+  private queue: Frame[] = [];
+  private current: Frame | null = null; // whose table is still to be shown
+  private timer = 0;
+  private readonly onhide = (): void => void (document.hidden && this.catchUp());
+
+  constructor(private readonly listener: Listener) {
+    document.addEventListener("visibilitychange", this.onhide);
+  }
+
+  /** An update that has come; the first is shown as it is. */
+  take(update: Update): void {
+    const steps = update.table.game === "martinique" ? martiniqueSteps : cartagenaSteps;
+    this.queue.push(...framesOf(update, steps));
+    this.isBehind = true;
+    if (this.isAtOnce(update.table)) this.catchUp();
+    else if (!this.timer) this.next();
+  }
+
+  /** Show the newest at once. */
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const rest = [...(this.current ? [{ ...this.current, news: [] }] : []), ...this.queue];
+    this.queue = [];
+    this.current = null;
+    const last = rest.at(-1);
+    if (last) this.show(rest.flatMap((frame) => frame.log_events), last.table, last.table);
+    this.isBehind = false;
+  }
+
+  /** Show nothing any more. */
+  stop(): void {
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.onhide);
+  }
+
+  private isAtOnce(table: Table): boolean {
+    const isPlaying = this.table?.state === "playing" && this.table.seat_views.length > 0 && table.seat_views.length > 0;
+    return !isPlaying || isCalm() || document.hidden || this.queue.length > MOST;
+  }
+
+  private next(): void {
+    this.timer = 0;
+    const frame = this.queue.shift();
+    if (!frame) return;
+    const isShown = frame.isLast && !frame.step;
+    this.show(frame.log_events, isShown ? frame.table : null, frame.table);
+    this.step = frame.step;
+    this.current = isShown ? null : frame;
+    this.isBehind = this.queue.length > 0 || this.current !== null;
+    if (!frame.takesTime) return this.next();
+    sound("step");
+    this.timer = window.setTimeout(() => this.end(frame), PAUSE);
+  }
+
+  private end(frame: Frame): void {
+    if (frame.isLast && this.current) this.show([], frame.table, frame.table);
+    this.current = null;
+    this.isBehind = this.queue.length > 0;
+    this.next();
+  }
+
+  private show(news: LogEvent[], table: Table | null, about: Table): void {
+    if (news.length) this.log_events = [...this.log_events, ...news];
+    this.listener(news, table, about);
+    if (!table) return;
+    this.table = table;
+    this.step = null;
+  }
+}
