@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -96,7 +97,7 @@ def test_the_log_grows_as_pirates_go_and_not_before(visit: RequestLog) -> None:
     expect(page.locator(".tray [role=status]")).to_have_text("Your turn", timeout=PATIENCE)
     seen = watched(page)
     lines, walks = seen[0]["log"], 0
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in pairwise(seen):
         walks += before["places"] != after["places"]
         lines += after["log"] - before["log"]
         assert lines <= walks + 2, "a line tells of a pirate who has not set out"  # not every move leads somewhere

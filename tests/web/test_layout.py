@@ -1,0 +1,134 @@
+"""Where things are on the screen: nothing covers the board and nothing is cut, on phones and on small desktops."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import RequestLog
+from tests.web.driving import Json, Player, tap, ways
+from tests.web.test_tray import speak
+
+Box = dict[str, float]
+SIDES = {"iphone": (844, 390), "small": (640, 360), "large": (990, 450)}
+# Things of these names that are not whole on the screen, or lie under something else.
+HIDDEN = """(css) => [...document.querySelectorAll(css)].filter((one) => one.getClientRects().length).filter((one) => {
+  const box = one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const isWhole = box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  return !isWhole || !(one.contains(over) || over?.closest("[data-over], [data-space]"));
+}).map((one) => one.outerHTML.slice(0, 160))"""
+
+
+def box(page: Page, css: str) -> Box:
+    """Where the first of these is."""
+    found = page.locator(css).first.bounding_box()
+    assert found, css
+    return {**found}
+
+
+def overlap(one: Box, other: Box) -> float:
+    """How many square pixels two boxes share."""
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return max(0.0, wide) * max(0.0, high)
+
+
+@pytest.mark.parametrize("size", SIDES)
+@pytest.mark.parametrize(("edition", "seats"), [("devir-great-escape", 5), ("original-tortuga", 3), ("martinique", 2)])
+def test_a_phone_on_its_side_has_the_board_at_the_left_and_the_rest_at_the_right(
+    visit: RequestLog, size: str, edition: str, seats: int
+) -> None:
+    width, height = SIDES[size]
+    phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    options: dict[str, Any] = {} if edition == "martinique" else {"cards": "open"}
+    player = Player(phone.page, phone.make(edition, *["me"] * seats, **options), tap)
+    phone.page.wait_for_selector("[data-space], [data-square]")
+    player.touch("[data-ready]")
+    board, tray = box(phone.page, ".map, .island"), box(phone.page, ".tray")
+    assert board["y"] + board["height"] <= height
+    assert board["height"] >= height * 0.65
+    assert overlap(board, tray) == 0
+    assert tray["x"] >= board["x"] + board["width"]
+    assert phone.page.evaluate(HIDDEN, ".tray button, .map .space, .island .square") == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+    told = player.see()
+    offer = player.sensible(told)
+    for css in ways(offer, pirate_first=False):
+        assert phone.page.evaluate("scrollY") == 0, "nothing had to be scrolled"
+        player.touch(css, "0")
+    phone.page.wait_for_selector("main[data-moves='1']")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "ca"])
+def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: RequestLog, language: str) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 720})
+    page = visitor.page
+    player = Player(page, visitor.make("original-tortuga", "me", "stowaway", **{"pass": "always"}))
+    told = next(player.turns())
+    player.rush(player.sensible(told), told)
+    speak(page, language)
+    for one in ("end", "hint", "undo", "again"):
+        page.wait_for_selector(f".tray [data-move={one}], .tray [data-do={one}]")
+    page.wait_for_load_state("networkidle")
+    page.locator(".hand .can").first.click()
+    tops = {round(one["y"]) for one in (each.bounding_box() for each in page.locator(".buttons > button").all()) if one}
+    assert len(tops) == 1, language
+    assert overlap(box(page, ".map"), box(page, ".tray")) == 0, language
+    assert page.evaluate(HIDDEN, ".tray .buttons > button, .tray .hand button") == []
+
+
+def pistol_offers(told: Json) -> list[Json]:
+    """The ways to look at a rival's hand."""
+    seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
+    return [one for one in seat_view["offers"] if one["kind"] == "witch" and "rival" in one["facts"]]
+
+
+def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(visit: RequestLog) -> None:
+    phone = visit(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page = phone.page
+    player = Player(page, phone.make("devir-escape", *["me"] * 5, witch=True, cards="open"), tap)
+    page.wait_for_selector("[data-space]")
+    for told in player.turns():
+        offers = pistol_offers(told)
+        if len(offers) > 3:
+            break
+        player.rush(player.sensible(told), told)
+    card = offers[0]["facts"]["cards"][0]
+    player.touch(f'.hand [data-card="{card}"]', str(told["moves"]))
+    expect(page.locator(".rivals [data-move]")).to_have_count(4)
+    assert page.evaluate(HIDDEN, ".rivals button, .tray .buttons > button") == []
+    board, tray = box(page, ".map"), box(page, ".tray")
+    assert tray["y"] - board["y"] >= 180
+    assert tray["y"] >= 640 / 2
+    player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(told["moves"]))
+    page.wait_for_selector(".stage")
+    assert page.evaluate(HIDDEN, ".stage button, .tray .buttons > button") == []
+    assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 150
+
+
+def chips(told: Json) -> int:
+    """How many ways there are with the first card of a hand."""
+    seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
+    card = next(iter(seat_view["view"]["hands"][told["actor"]]), None)
+    ahead = [one for one in seat_view["offers"] if one["kind"] == "advance"]
+    return sum(one["facts"]["cards"][0] == card for one in ahead)
+
+
+def test_no_way_is_cut_off_where_there_is_room_below_the_board(visit: RequestLog) -> None:
+    visitor = visit(viewport={"width": 1000, "height": 900})
+    page = visitor.page
+    player = Player(page, visitor.make("original-tortuga", "me", "me"))
+    page.wait_for_selector("[data-space]")
+    for told in player.turns():
+        if chips(told) >= 5:
+            break
+        player.rush(player.sensible(told), told)
+    player.touch(".hand .can", str(told["moves"]))
+    expect(page.locator(".choices .way").nth(4)).to_be_visible()
+    room = page.locator(".tray > .choices").evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+    assert room[0] <= room[1]
+    assert page.evaluate(HIDDEN, ".choices .way") == []
+    assert overlap(box(page, ".map"), box(page, ".tray")) == 0
