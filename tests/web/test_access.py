@@ -124,3 +124,37 @@ def test_a_wrong_address_says_so(visit: RequestLog) -> None:
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Nothing on the chart")
     assert visitor.page.request.get("/nowhere", headers={"accept": "*/*"}).headers["content-type"] == "application/json"
     visitor.forgive("404 (Not Found)")
+
+
+# The colour around a place of the board, and the colours that the page has for it.
+FRAME = """(css) => {
+  const style = getComputedStyle(document.querySelector(`${css} .frame`));
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = "var(--focus)";
+  const focus = getComputedStyle(probe).color;
+  probe.remove();
+  return [style.stroke, parseFloat(style.strokeWidth), focus];
+}"""
+
+
+def test_the_keyboards_place_is_seen_on_places_that_are_lit(visit: RequestLog) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.make("original-tortuga", "me", "me", boards=4, pirates=4)
+    page.locator(".hand .can").first.focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-space="0"]').focus()
+    page.keyboard.press("PageDown")
+    assert page.locator(".space.target:focus-visible").count() == 1
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        stroke, width, focus = page.evaluate(FRAME, ".space.target:focus-visible")
+        assert stroke == focus
+        assert width >= 5
+    visitor.make("martinique", "me", "stowaway")
+    page.wait_for_selector(".square.target")
+    page.locator('[data-square="d1"]').focus()
+    page.keyboard.press("PageUp")
+    stroke, width, focus = page.evaluate(FRAME, ".square.target:focus-visible")
+    assert (stroke, width >= 5) == (focus, True)

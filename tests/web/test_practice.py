@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import RequestLog
 from tests.web.driving import MOVED, PATIENCE, Player
@@ -57,3 +57,32 @@ def test_a_hint_by_key_and_none_where_other_people_play(visit: RequestLog) -> No
     for one in (ann, bob):
         one.page.wait_for_selector("[data-space]")
         expect(one.page.locator("[data-do=hint]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("edition", "touched"),
+    [("original-jamaica", ".hand .can"), ("original-tortuga", '[data-space="0"]'), ("martinique", "[data-can]")],
+)
+def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_about(
+    visit: RequestLog, edition: str, touched: str
+) -> None:
+    visitor = visit()
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    player = Player(page, visitor.make(edition, "me", "stowaway"))
+    for told in player.turns():
+        if page.locator(touched).count() and (edition != "martinique" or told["moves"] > 8):
+            break
+        player.rush(player.sensible(told), told)
+    page.evaluate("() => localStorage.setItem('balandra.hinted', 'true')")
+    page.locator(touched).first.click()
+    assert page.locator(".hand .chosen, .space.chosen, .square.chosen").count() == 1
+    page.click("[data-do=hint]")
+    expect(page.locator(".tray [aria-busy=true]")).to_have_text("Thinking …")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.locator("[data-do=follow-hint]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".tray [aria-busy=true]")).to_have_count(0)
+    assert page.locator(".advised, .target").count()

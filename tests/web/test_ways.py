@@ -152,6 +152,50 @@ def test_two_browsers_and_one_is_cut_off(visit: RequestLog) -> None:
     bob.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: RequestLog) -> None:
+    for edition in ("original-tortuga", "martinique"):
+        visitor = visit()
+        page = visitor.page
+        visitor.make(edition, "me", "me", **({"cards": "open", **SHORT} if edition != "martinique" else {}))
+        page.wait_for_selector("[data-space], [data-ready]")
+        if edition == "martinique":
+            page.click("[data-ready]")
+        status = page.locator(".tray [role=status]")
+        expect(status).to_have_text("Your turn")
+        visitor.context.set_offline(True)
+        expect(status).to_have_text(re.compile("^No connection"))
+        expect(page.locator(".notice")).to_contain_text("The connection is lost")
+        expect(page.locator("[aria-live=polite]")).to_contain_text("The connection is lost")
+        assert page.locator(".hand .can").count() == 0
+        visitor.context.set_offline(False)
+        expect(page.locator(".notice")).to_have_text("The connection is back.")
+        expect(status).to_have_text("Your turn")
+        expect(page.locator(".hand .can, .square.target").first).to_be_visible()
+        expect(page.locator(".notice")).to_have_count(0, timeout=15_000)
+        visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_line_that_swallows_what_is_said_is_given_up(visit: RequestLog) -> None:
+    visitor = visit()
+    page = visitor.page
+    lines: list[WebSocketRoute] = []
+
+    def swallow(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server = line.connect_to_server()
+        if len(lines) == 1:
+            line.on_message(lambda said: None)
+        server.on_message(lambda said: line.send(said))
+
+    page.route_web_socket("**/socket*", swallow)
+    visitor.make("original-tortuga", "me", "me", **SHORT)
+    page.click(".hand .can")
+    page.click('[data-space="0"]')
+    page.wait_for_function(MOVED, arg="0", timeout=PATIENCE)
+    assert len(lines) == 2
+    assert state(page)["moves"] == "1"
+
+
 def test_a_spectator_sees_the_game_and_no_hidden_card(visit: RequestLog) -> None:
     ann, eve = visit(), visit()
     table = ann.make("original-jamaica", "me", "stowaway", **SHORT)

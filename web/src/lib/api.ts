@@ -31,9 +31,12 @@ async function problemOf(answer: Response): Promise<ErrorMessage> {
   }
 }
 
+const PATIENCE = 30_000; // milliseconds until a request without an answer is given up
+export const LONG = 120_000; // for those that let the server think
+
 /** Ask the server something; a refusal is thrown. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin" };
+export async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { "content-type": "application/json" };
@@ -54,6 +57,6 @@ export const getUpdates = (id: string, after: number): Promise<Update> =>
 export const postAction = (id: string, action: AnyAction): Promise<Done> =>
   ask("POST", `/api/tables/${id}/actions`, action);
 export const postHint = (id: string, number: number, seat: string | null): Promise<Hint> =>
-  ask("POST", `/api/tables/${id}/hint`, { number, seat });
+  ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);

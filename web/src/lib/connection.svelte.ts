@@ -14,6 +14,7 @@ interface Waiting {
 
 const SLOWEST = 10_000;
 const PATIENCE = 8_000;
+const PULSE = 15_000; // milliseconds of silence after which the server is asked for a sign of life
 
 /** A table as the server tells it, always the newest; nothing is guessed. */
 export class Line {
@@ -30,7 +31,11 @@ export class Line {
   private timer = 0;
   private closed = false;
   private listeners = new Set<(update: Update, known: number) => void>();
+  private pulse = 0;
+  private heard = 0; // when the last message came
+  private asked = 0; // when a sign of life was asked for; 0: none is waited for
   private readonly wake = (): void => this.reconnectNow();
+  private readonly cut = (): void => this.drop();
 
   /** A line to a table, once `known` has settled: the socket says at its beginning who listens. */
   constructor(
@@ -38,7 +43,9 @@ export class Line {
     known: Promise<unknown>,
   ) {
     addEventListener("online", this.wake);
+    addEventListener("offline", this.cut);
     addEventListener("visibilitychange", this.wake);
+    this.pulse = window.setInterval(() => this.check(), PULSE / 4);
     const connect = (): void => void (this.closed || this.connect());
     known.then(connect, connect);
   }
@@ -63,7 +70,9 @@ export class Line {
     this.closed = true;
     this.listeners.clear(); // what still arrives finds nobody: the screen is gone
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.cut);
     removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
@@ -76,10 +85,17 @@ export class Line {
     const impatient = window.setTimeout(() => socket.close(), PATIENCE);
     socket.onopen = () => {
       clearTimeout(impatient);
+      if (socket !== this.socket) return socket.close();
       this.state = "open";
+      this.heard = Date.now();
+      this.asked = 0;
       for (const { action } of this.waiting.values()) this.send(action);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      this.asked = 0;
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ToClient);
+    };
     socket.onclose = () => {
       clearTimeout(impatient);
       if (socket === this.socket) this.lose();
@@ -171,9 +187,29 @@ export class Line {
   }
 
   private reconnectNow(): void {
-    if (this.closed || document.hidden || this.state === "open" || !this.socket) return;
-    if (this.socket.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || document.hidden || this.state === "open" || this.state === "connecting") return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.connect();
+  }
+
+  /** A line that is silent for long, or while something is waited for, is asked for a sign of life; without one it is dead, whatever the browser thinks. */
+  private check(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const now = Date.now();
+    if (this.asked && now - this.asked > PATIENCE) return this.drop();
+    if (this.asked || (!this.waiting.size && now - this.heard < PULSE)) return;
+    this.asked = now;
+    this.socket.send(JSON.stringify({ type: "ping" }));
+  }
+
+  /** The line is dead: do not wait until the browser notices. */
+  private drop(): void {
+    const dead = this.socket;
+    if (this.closed || !dead || this.state === "lost") return;
+    this.socket = null;
+    dead.close();
+    clearTimeout(this.timer);
+    this.lose();
   }
 }
