@@ -288,13 +288,12 @@ def test_a_table_is_claimed_by_one_process(database: str) -> None:
 def test_what_a_dead_process_had_is_claimed_before_its_lease_ends(database: str) -> None:
     async def check() -> None:
         async with opened(database) as store:
-            for process in ("one", "two"):
-                store.pulse(process, NOW, NOW)
+            assert [store.pulse(process, NOW, NOW) for process in ("one", "two")] == [1, 2]
             await new_table(store, "t1", due=NOW)
             assert await store.claim(NOW, "one", 60_000, 9) == ["t1"]
             assert await store.claim(NOW + 2_000, "two", 60_000, 9) == []
             assert await store.claim(NOW + 4_000, "two", 60_000, 9) == ["t1"]
-            store.pulse("two", NOW + 4_000, NOW)
+            assert store.pulse("two", NOW + 4_000, NOW) == 1  # the other is silent
             assert await store.claim(NOW + 4_100, "three", 60_000, 9) == []
             await store.retire("two")
             assert await store.claim(NOW + 4_200, "three", 60_000, 9) == ["t1"]

@@ -132,10 +132,10 @@ class Guest:
         return self.act(table, "play", move=offers(seen)[0]["text"], number=seen["moves"] + 1)
 
     @contextmanager
-    def socket(self, table: str, after: int = 0) -> Iterator[Socket]:
+    def socket(self, table: str, after: int = 0, query: str = "") -> Iterator[Socket]:
         """A socket at a table."""
         known = {"Authorization": f"Bearer {self.token}"} if self.token else {"Cookie": self.cookie}
-        where = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?after={after}"
+        where = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?after={after}{query}"
         origin = None if self.token else cast(Any, self.url)
         with connect(where, origin=origin, additional_headers=known) as line:
             yield Socket(line)

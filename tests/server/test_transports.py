@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from unittest.mock import PropertyMock, patch
 
 from balandra import Transcript
-from tests.server.hosting import Guest, Hosted, Json, Socket, choice, offers
+from balandra.server.authority import Presence
+from tests.server.hosting import SHORT, Guest, Hosted, Json, Socket, choice, offers
 
 BOT = "greedy"  # quick, and soon done
 
@@ -172,3 +174,32 @@ def test_a_ping_is_answered(ann: Guest) -> None:
         pong = socket.hear()
         assert pong["type"] == "pong"
         assert pong["now"] >= now
+
+
+def test_those_who_ask_are_told_who_of_the_players_is_not_connected(host: Hosted, ann: Guest, bob: Guest) -> None:
+    table = ann.make("me", "open", settings={**SHORT, "begins": "host"})
+    bob.take(table)
+    with ann.socket(table, query="&connections=true") as socket, Guest(host.url) as eve:
+        assert socket.hear()["type"] == "update"
+        assert socket.hear() == {"type": "connections", "lost": ["red"]}
+        with bob.socket(table) as other:
+            assert socket.hear() == {"type": "connections", "lost": []}
+            with bob.socket(table), eve.socket(table):  # a second one, and one of somebody who only watches
+                other.line.send('{"type": "ping"}')
+                assert [other.hear()["type"] for _ in range(2)] == ["update", "pong"]  # who did not ask is told nothing
+        assert socket.hear() == {"type": "connections", "lost": ["red"]}
+        with bob.stream(table) as events:
+            next(events)
+            assert socket.hear() == {"type": "connections", "lost": []}
+    assert all("lost" not in seat for seat in ann.see(table)["seats"])
+
+
+def test_nobody_is_called_lost_where_other_processes_may_have_their_sockets(
+    host: Hosted, ann: Guest, bob: Guest
+) -> None:
+    table = ann.make("me", "open", settings={**SHORT, "begins": "host"})
+    bob.take(table)
+    authority = host.context.authority
+    assert authority.lost_connections(table) == ["blue", "red"]
+    with patch.object(Presence, "is_alone", PropertyMock(return_value=False), create=True):
+        assert authority.lost_connections(table) == []

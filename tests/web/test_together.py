@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import RequestLog, Visitor
@@ -23,7 +24,7 @@ def sit_down(host: Visitor, table: str, *others: Visitor) -> None:
         one.page.get_by_role("button", name="Sit down").first.click()
         expect(one.page.get_by_role("button", name="Sit down")).to_have_count(0)
     for one in (host, *others):
-        one.page.wait_for_selector("[data-space]")
+        one.page.wait_for_selector("[data-space], [data-square]")
 
 
 def test_three_people_and_a_bot_play_to_the_end(visit: RequestLog) -> None:
@@ -114,6 +115,27 @@ def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(vis
     ann.page.get_by_role("button", name="Come back").click()
     expect(ann.page.locator(".tray")).to_contain_text("Your turn")
     expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
+
+
+@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: RequestLog, edition: str) -> None:
+    ann, bob = visit(), visit(viewport={"width": 360, "height": 740})
+    options = SHORT if edition == "original-tortuga" else {}
+    table = ann.make(edition, "me", "open", **options)
+    sit_down(ann, table, bob)
+    told = Player(ann.page, table).see()
+    his = told["seats"][1]
+    ann.page.wait_for_timeout(200)
+    assert ann.page.locator("[data-lost]").count() == 0
+    bob.page.goto("/settings")
+    expect(ann.page.locator("[data-lost]")).to_have_attribute("data-lost", his["colour"], timeout=15_000)
+    expect(ann.page.locator("[aria-live=polite]")).to_contain_text(f"{his['name']} has no connection.")
+    if told["actor"] == his["colour"]:
+        expect(ann.page.locator(".tray [role=status]")).to_contain_text("has no connection")
+    ann.check_access()
+    bob.page.goto(f"/t/{table}")
+    expect(ann.page.locator("[data-lost]")).to_have_count(0)
+    assert bob.page.locator("[data-lost]").count() == 0
 
 
 def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: RequestLog) -> None:

@@ -111,10 +111,26 @@ class Authority:
         person, session = (who.person, who.session) if who else (None, None)
         watcher = Subscriber(self.subscribers, self.look, id, person, after, session)
         self.subscribers.enter(watcher)
+        self._note_connection(id, person)
         try:
             yield watcher
         finally:
             self.subscribers.leave(watcher)
+            self._note_connection(id, person)
+
+    def _note_connection(self, id: str, person: str | None) -> None:
+        """Somebody has come or gone: those who watch are told if it is one who plays, as often as that is."""
+        table = self.places.known(id)
+        if table is not None and table.seats.of(person):
+            self.subscribers.stir(id)
+
+    def lost_connections(self, id: str) -> list[str]:
+        """Seats of people who are not connected; none where they may be connected to another process."""
+        table = self.places.known(id)
+        if table is None or table.is_over or not self.presence.is_alone:
+            return []
+        here = self.subscribers.people(id)
+        return [one.colour for one in table.seats.values() if one.kind == "person" and one.person not in here]
 
     async def _moment(self, table: Table) -> Moment:
         """Now; outages are asked for only where a clock runs, and this process cannot know."""

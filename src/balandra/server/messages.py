@@ -263,8 +263,14 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     now: int
 
 
+class Connections(Struct, frozen=True, tag_field="type", tag="connections"):
+    """Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it."""
+
+    lost: list[Colour]
+
+
 FromClient = Act | Ping
-ToClient = Update | Done | ErrorMessage | Pong
+ToClient = Update | Done | ErrorMessage | Pong | Connections
 
 # ---- making and listing tables
 

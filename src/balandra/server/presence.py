@@ -29,6 +29,7 @@ class Presence:
         self.since = 0  # 0: one of them is gone
         self.last = 0  # when the database last heard from us
         self.asked = 0  # when the pulse under way began; 0: none is
+        self.is_alone = False  # whether no other process serves the same tables
 
     def pulse(self, at: int) -> None:
         """The database heard from us."""
@@ -76,7 +77,7 @@ class Pulse:
             here.lose()
         here.asked = at
         try:
-            self.store.pulse(self.process, at, here.since or at)
+            here.is_alone = self.store.pulse(self.process, at, here.since or at) == 1
         except BaseException:
             here.lose()
             raise

@@ -23,7 +23,9 @@ class Ended(Exception):
 class Subscriber:
     """Somebody who watches a table, with a session or without."""
 
-    __slots__ = ("_audience", "_flag", "_is_first", "_look", "after", "is_ended", "person", "session", "table")
+    __slots__ = (
+        *("_audience", "_flag", "_is_first", "_is_stirred", "_look", "after", "is_ended", "person", "session", "table"),
+    )
 
     def __init__(
         self,
@@ -43,15 +45,21 @@ class Subscriber:
         self._look = look
         self._flag = asyncio.Event()
         self._is_first = True
+        self._is_stirred = False
+
+    def stir(self) -> None:
+        """Somebody who plays here has connected or is gone."""
+        self._is_stirred = True
+        self._flag.set()
 
     def wake(self) -> None:
         """There may be something new."""
         self._flag.set()
 
     async def next(self, seconds: float | None = None) -> Update | None:
-        """The table and its news since the last time, as soon as there are any; None after so many seconds.
+        """The table and its news since the last time, as soon as there are any.
 
-        The first time the table is told at once.
+        None after so many seconds, or when it has changed who is connected. The first time the table is told at once.
         """
         while True:
             self._flag.clear()
@@ -65,6 +73,9 @@ class Subscriber:
                 if is_news:
                     return update
                 self._audience.mishear(self.table, update.table.number)
+            if self._is_stirred:
+                self._is_stirred = False
+                return None
             if seconds is None:
                 await self._flag.wait()
             elif not await self._woken(seconds):
@@ -128,6 +139,15 @@ class Subscribers:
         for watcher in self._sessions.get(session, ()):
             watcher.is_ended = True
             watcher.wake()
+
+    def people(self, table: str) -> set[str]:
+        """Who watches a table through this process; those without a name are not counted."""
+        return {one.person for one in self._watchers.get(table, ()) if one.person is not None}
+
+    def stir(self, table: str) -> None:
+        """Let all who watch a table look who is connected."""
+        for watcher in self._watchers.get(table, ()):
+            watcher.stir()
 
     def tell(self, table: str, number: int) -> None:
         """A table has an entry of this number now."""

@@ -89,6 +89,11 @@ class TableCache:
         self._places.move_to_end(id)
         return place
 
+    def known(self, id: str) -> Table | None:
+        """A table as it is known here, if it is."""
+        place = self._places.get(id)
+        return place.table if place else None
+
     def forget(self, id: str) -> None:
         """Let go of a place, for instance of a table that does not exist."""
         place = self._places.pop(id, None)

@@ -14,6 +14,7 @@ interface Waiting {
 
 const SLOWEST = 10_000;
 const PATIENCE = 8_000;
+const GRACE = 4_000; // milliseconds for somebody to load the page anew before that is shown
 const PULSE = 15_000; // milliseconds of silence after which the server is asked for a sign of life
 
 /** A table as the server tells it, always the newest; nothing is guessed. */
@@ -22,6 +23,7 @@ export class Line {
   log_events = $state.raw<LogEvent[]>([]);
   state = $state<LineState>("connecting");
   problem = $state.raw<ErrorMessage | null>(null);
+  lost = $state.raw<string[]>([]); // seats of people who are not connected
   drift = 0; // the server's clock minus ours, in milliseconds
 
   private socket: WebSocket | null = null;
@@ -32,6 +34,7 @@ export class Line {
   private closed = false;
   private listeners = new Set<(update: Update, known: number) => void>();
   private pulse = 0;
+  private missing = 0;
   private heard = 0; // when the last message came
   private asked = 0; // when a sign of life was asked for; 0: none is waited for
   private readonly wake = (): void => this.reconnectNow();
@@ -71,6 +74,7 @@ export class Line {
     this.listeners.clear(); // what still arrives finds nobody: the screen is gone
     clearTimeout(this.timer);
     clearInterval(this.pulse);
+    clearTimeout(this.missing);
     removeEventListener("online", this.wake);
     removeEventListener("offline", this.cut);
     removeEventListener("visibilitychange", this.wake);
@@ -80,7 +84,7 @@ export class Line {
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.table?.number ?? 0;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?after=${after}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?after=${after}&connections=true`);
     this.socket = socket;
     const impatient = window.setTimeout(() => socket.close(), PATIENCE);
     socket.onopen = () => {
@@ -106,6 +110,13 @@ export class Line {
     if (message.type === "update") this.take(message);
     else if (message.type === "done") this.finish(message);
     else if (message.type === "problem") this.refuse(message);
+    else if (message.type === "connections") this.miss(message.lost);
+  }
+
+  private miss(lost: string[]): void {
+    clearTimeout(this.missing);
+    this.lost = this.lost.filter((seat) => lost.includes(seat));
+    this.missing = window.setTimeout(() => (this.lost = lost), GRACE);
   }
 
   private take(update: Update): void {
@@ -180,6 +191,8 @@ export class Line {
   private lose(): void {
     if (this.closed) return;
     this.failures += 1;
+    clearTimeout(this.missing);
+    this.lost = [];
     this.state = this.failures > 1 || this.table ? "lost" : "connecting";
     void this.look();
     const pause = Math.min(SLOWEST, 250 * 2 ** Math.min(this.failures, 6)) * (0.75 + Math.random() / 2);

@@ -15,9 +15,10 @@ export function botsTurn(table: Table): string | null {
 }
 
 /** That the table waits for whoever decides; why, where it takes long. */
-export function waitingWords(table: Table, isLong: boolean): string {
+export function waitingWords(table: Table, isLong: boolean, lost: readonly string[] = []): string {
   const name = nameOf(table, table.actor);
   if (isAway(table, table.actor)) return t("{name} is away.", { name });
+  if (lost.includes(table.actor ?? "")) return t("{name} is to play, but has no connection.", { name });
   const words = t("{name} is playing …", { name });
   return isLong ? `${words} ${t("(the first move after a start may take a while)")}` : words;
 }

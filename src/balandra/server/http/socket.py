@@ -36,9 +36,13 @@ _request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From where on news are wanted: the number of the last entry that the reader has."""
+    """From where on news are wanted: the number of the last entry that the reader has.
+
+    With `connections` it is told, too, who of those who play is not connected.
+    """
 
     after: int = 0
+    connections: bool = False
 
 
 async def socket(line: WebSocket) -> None:
@@ -66,18 +70,28 @@ async def _admit(line: WebSocket) -> None:
     with room(context, where), context.authority.watch(line.path_params["table"], who, query.after) as watcher:
         first = await watcher.next()
         await line.accept()
-        await Conversation(context, line, who, watcher).hold(first)
+        await Conversation(context, line, who, watcher, tells_connections=query.connections).hold(first)
 
 
 class Conversation:
     """What goes on on one socket."""
 
-    def __init__(self, context: ServerContext, line: WebSocket, who: Identity | None, watcher: Subscriber) -> None:
+    def __init__(
+        self,
+        context: ServerContext,
+        line: WebSocket,
+        who: Identity | None,
+        watcher: Subscriber,
+        *,
+        tells_connections: bool = False,
+    ) -> None:
         self.context = context
         self.line = line
         self.who = who
         self.watcher = watcher
         self.mistakes = 0
+        self._tells_connections = tells_connections
+        self._lost: list[str] = []  # what was told of connections
         self._known_at = time.monotonic()
         self._saying_since = 0.0  # when something was said that is not sent yet
         self._speaking = asyncio.Lock()  # an action is answered before its news are told
@@ -122,6 +136,7 @@ class Conversation:
             if update:
                 async with self._speaking:
                     await self._say(update)
+            await self._tell_connections()
             try:
                 update = await self.watcher.next()
             except (StoreBusy, StoreDown, QueueFull):
@@ -130,6 +145,13 @@ class Conversation:
             except HttpError as too_often:
                 update = None
                 await asyncio.sleep(too_often.problem.retry_after or 1.0)
+
+    async def _tell_connections(self) -> None:
+        lost = self.context.authority.lost_connections(self.watcher.table) if self._tells_connections else []
+        if lost != self._lost:
+            self._lost = lost
+            async with self._speaking:
+                await self._say(messages.Connections(lost))
 
     async def _listen(self) -> int:
         while self.mistakes < MOST_MISTAKES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, and_, delete, literal, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, literal, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from balandra.server.store.schema import hearts, outages, processes, tables
@@ -13,8 +13,11 @@ ALIVE = 2_500  # milliseconds since its last pulse: a process may still be at wo
 FORGOTTEN = 60_000
 
 
-def pulse(connection: Connection, process: str, now: int, since: int) -> None:
-    """A process lives, and has been there since a time; if none was for a while before that, an outage is kept."""
+def pulse(connection: Connection, process: str, now: int, since: int) -> int:
+    """A process lives, and has been there since a time; if none was for a while before that, an outage is kept.
+
+    The number of processes that live, this one included.
+    """
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     alive = make(processes).values(id=process, at=now)
     connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_={"at": now}))
@@ -24,6 +27,7 @@ def pulse(connection: Connection, process: str, now: int, since: int) -> None:
         insert_new(connection, outages, [{"started": last, "ended": now}])
     connection.execute(update(hearts).values(at=max(last, now)))
     connection.execute(delete(processes).where(processes.c.at < now - FORGOTTEN))
+    return connection.scalar(select(func.count()).where(processes.c.at > now - ALIVE)) or 1
 
 
 def retire(connection: Connection, process: str) -> None:

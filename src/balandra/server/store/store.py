@@ -128,12 +128,15 @@ class Store:
         self.process = process
         return await self.change(lambda connection: pulses.claim(connection, now, process, lease, limit))
 
-    def pulse(self, process: str, now: int, since: int) -> None:
-        """Say that a process lives, and since when: about every second, from a thread that does nothing else."""
+    def pulse(self, process: str, now: int, since: int) -> int:
+        """Say that a process lives, and since when: about every second, from a thread that does nothing else.
+
+        The number of processes that live.
+        """
         self.process = process
         try:
             with self.writer.engine.connect() as connection, connection.begin():
-                pulses.pulse(connection, process, now, since)
+                return pulses.pulse(connection, process, now, since)
         except OWN_FAULTS:
             raise
         except DBAPIError as problem:
