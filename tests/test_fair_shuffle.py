@@ -191,6 +191,12 @@ def test_another_key_than_the_promised_one_does_not_hold() -> None:
     assert other.commitment in verdict.sentence
 
 
+def test_one_contribution_is_not_several() -> None:
+    for sent, words in ((SENT[:1], "and 1 contribution."), (SENT[:2], "and 2 contributions.")):
+        text = balandra.Transcript(standard("martinique"), FairShuffle(bytes(32), sent)).write()
+        assert verify(text).sentence.endswith(words)
+
+
 def test_a_seed_was_never_promised() -> None:
     text = balandra.Transcript(standard("martinique"), 7).write()
     assert verify(text).holds

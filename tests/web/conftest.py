@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from balandra.server.http.static import FOLDER
 from tests.server.hosting import Hosted, hosted
@@ -50,9 +50,13 @@ class Visitor:
         self.troubles: list[str] = []
         self.wishes: Json = {}  # for the tables made from here
         self.url = site.url
-        self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("request", self._watch)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.troubles.append(said.text)
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self.url, self.url.replace("http", "ws", 1), "data:", "blob:")):

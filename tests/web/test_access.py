@@ -158,3 +158,13 @@ def test_the_keyboards_place_is_seen_on_places_that_are_lit(visit: RequestLog) -
     page.keyboard.press("PageUp")
     stroke, width, focus = page.evaluate(FRAME, ".square.target:focus-visible")
     assert (stroke, width >= 5) == (focus, True)
+
+
+def test_a_table_that_is_not_there_leads_home(visit: RequestLog) -> None:
+    visitor = visit()
+    page = visitor.page
+    for path in ("/t/aaaaaaaaaaaaaaaa", "/replay/aaaaaaaaaaaaaaaa"):
+        page.goto(path)
+        page.locator("main").get_by_role("link", name="Home").click()
+        expect(page.locator("[data-do=play-now]")).to_be_visible()
+    visitor.forgive("404")

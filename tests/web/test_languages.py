@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import balandra
+from balandra.core.fair_shuffle import FairShuffle
+from tests.tables import standard
 from tests.web.conftest import RequestLog
 from tests.web.test_ways import SHORT, spoil
 
@@ -54,3 +57,39 @@ def test_a_refusal_is_told_in_the_language_of_the_page(visit: RequestLog, langua
     page.click(".hand .can")
     page.click('[data-space="0"]')
     expect(page.get_by_role("alert")).to_contain_text(REFUSALS[language])
+
+
+VERDICTS = {
+    "en": "The transcript does not hold: this is no transcript: the first line must be",
+    "fr": "La feuille de partie n'est pas juste : ce n'est pas une feuille de partie",
+    "nl": "Het verslag klopt niet: dit is geen verslag",
+    "de": "Die Mitschrift stimmt nicht: das ist keine Mitschrift",
+    "ca": "La transcripció no és correcta: això no és una transcripció",
+}
+
+
+@pytest.mark.parametrize("language", VERDICTS)
+def test_what_a_transcript_proves_is_told_in_the_language_of_the_page(visit: RequestLog, language: str) -> None:
+    page = visit(locale=language).page
+    page.goto("/replay/import")
+    page.fill("textarea", "nonsense")
+    page.click("[data-do=verify]")
+    expect(page.locator(".verdict")).to_contain_text(VERDICTS[language])
+
+
+def test_numbers_in_a_verdict_have_their_plural(visit: RequestLog) -> None:
+    game = standard("martinique")
+    for sent, words in ((("ab" * 16,), "und 1 Beitrag."), (("ab" * 16, "cd" * 16), "und 2 Beiträgen.")):
+        page = visit(locale="de").page
+        page.goto("/replay/import")
+        page.fill("textarea", balandra.Transcript(game, FairShuffle(bytes(32), sent)).write())
+        page.click("[data-do=verify]")
+        expect(page.locator(".verdict")).to_contain_text(words)
+
+
+def test_the_help_of_a_rule_has_no_words_of_programs(visit: RequestLog) -> None:
+    page = visit().page
+    page.goto("/new?edition=devir-escape")
+    page.locator("summary").last.click()
+    expect(page.get_by_text("Whether a whole turn may be passed.")).to_be_visible()
+    assert "empty-hand:" not in page.locator("main").inner_text()

@@ -26,7 +26,7 @@ def box(page: Page, css: str) -> Box:
     """Where the first of these is."""
     found = page.locator(css).first.bounding_box()
     assert found, css
-    return {**found}
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def overlap(one: Box, other: Box) -> float:

@@ -140,3 +140,24 @@ def test_cards_and_pirates_are_dragged_in_lessons_too(visit: RequestLog) -> None
     page.wait_for_selector('[data-exercise="island-map"]')
     page.locator('[data-square="c1"]').drag_to(page.locator('[data-square="d2"]'), force=True)
     expect(page.locator('[data-exercise="island-map"]')).to_have_attribute("data-done", "true")
+
+
+def test_a_step_that_was_skipped_is_not_called_solved(visit: RequestLog) -> None:
+    page = visit().page
+    page.goto("/learn/lesson-cartagena")
+    page.click("[data-do=next]")
+    page.click("[data-do=next]")
+    expect(page.locator(".way li.now")).to_have_text("3")
+    expect(page.locator(".way li.done")).to_have_count(0)
+    solve(page, "lesson-draw")
+    expect(page.locator(".way li.done")).to_have_text(["3solved"])
+    page.click("[data-do=next]")
+    expect(page.locator(".way li.done")).to_have_text(["3solved"])
+
+
+def test_praise_tells_what_has_happened(visit: RequestLog) -> None:
+    page = visit().page
+    for card, praise in (("hat", "If somebody had stood on that space"), ("skull", "Red stands on the first skull")):
+        page.goto("/learn/lesson-cartagena")
+        touch(page, "lesson-enter", touches(EXAMPLES["lesson-enter"], f"{card} 0"))
+        expect(page.locator("[role=status]")).to_contain_text(praise)

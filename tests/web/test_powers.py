@@ -33,11 +33,11 @@ def test_every_power_of_the_witch(visit: RequestLog) -> None:
     raise AssertionError(f"not shown in {GAMES} games: {ALL - shown}")
 
 
-def hoarding(player: Player, told: Json) -> Json:
-    """The offer of somebody who gathers cards, until a dark one makes a rival discard."""
+def hoarding(player: Player, told: Json, most: int = 7) -> Json:
+    """The offer of somebody who gathers cards, until a dark one makes a rival with more than `most` discard."""
     offers = player.offers(told)
     hands = told["seat_views"][0]["view"]["hands"]
-    threatened = any(sum(hand.values()) > 7 for colour, hand in hands.items() if colour != told["actor"])
+    threatened = any(sum(hand.values()) > most for colour, hand in hands.items() if colour != told["actor"])
     dark = [offer for offer in offers if offer["kind"] == "advance" and offer["facts"]["cards"][0].endswith("*")]
     light = [offer for offer in offers if offer["kind"] == "advance" and offer not in dark]
     back = sorted((one for one in offers if one["kind"] == "retreat"), key=lambda one: -int(one["facts"]["draws"]))
@@ -59,3 +59,21 @@ def test_filibusters_make_the_others_discard(visit: RequestLog) -> None:
         player.make(player.offers(told)[0], str(told["moves"]))
     assert sum(told["seat_views"][0]["view"]["hands"][loser].values()) == 7
     expect(page.get_by_role("heading", name="Filibusters")).to_have_count(0)
+
+
+def test_filibusters_say_how_many_cards_are_too_many(visit: RequestLog) -> None:
+    visitor = visit()
+    page = visitor.page
+    player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))
+    for told in player.turns():
+        view = told["seat_views"][0]["view"]
+        over = sum(view["hands"][told["actor"]].values()) - 7
+        if view["stage"] == "filibusters" and over > 1:
+            break
+        player.rush(hoarding(player, told, 9), told)
+    expect(page.locator("#stage-title")).to_have_text(f"Filibusters! {over} cards too many")
+    while over > 1:
+        told = player.see()
+        player.make(player.offers(told)[0], str(told["moves"]))
+        over -= 1
+    expect(page.locator("#stage-title")).to_have_text("Filibusters! 1 card too many")

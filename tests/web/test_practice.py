@@ -86,3 +86,19 @@ def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_abou
     expect(page.locator("[data-do=follow-hint]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".tray [aria-busy=true]")).to_have_count(0)
     assert page.locator(".advised, .target").count()
+
+
+def test_whoever_leaves_while_a_hint_is_thought_about_is_not_followed_by_it(visit: RequestLog) -> None:
+    visitor = visit()
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    visitor.make("original-tortuga", "me", "me", boards=4, pirates=4)
+    page.evaluate("() => localStorage.setItem('balandra.hinted', 'true')")
+    page.click("[data-do=hint]")
+    page.click("header .brand")
+    expect(page.locator("[data-do=play-now]")).to_be_visible()
+    with page.expect_response("**/hint"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    expect(page.locator("[aria-live=polite]")).not_to_contain_text("Best:")

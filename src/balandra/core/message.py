@@ -63,7 +63,7 @@ def parts(sentence: str) -> tuple[str | None, dict[str, Any]]:
 def _bare(fact: Any) -> Any:
     if isinstance(fact, Message):
         text, facts = parts(fact)
-        return {"text": text, "facts": facts}
+        return {"text": text, "facts": facts} | ({"many": fact.many} if fact.many else {})
     return [plain(str(one)) for one in fact] if isinstance(fact, (list, tuple)) else fact
 
 

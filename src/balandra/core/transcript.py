@@ -15,6 +15,7 @@ from balandra.core import notation
 from balandra.core.errors import BalandraError, TranscriptError
 from balandra.core.fair_shuffle import FairShuffle
 from balandra.core.game import Game, Move, Position, Progress, Seed
+from balandra.core.message import message
 from balandra.core.random import seed_words
 from balandra.core.ruleset import Ruleset
 
@@ -46,9 +47,10 @@ class Transcript:
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game) or (self.first and self.first.game != self.game):
-            raise TranscriptError("a transcript is of one game: the game given, and its first position")
+            raise TranscriptError(message("a transcript is of one game: the game given, and its first position"))
         if self.resigned is not None and (self.resigned not in self.game.colours or self.game.players != 2):
-            raise TranscriptError(f"{self.resigned!r} cannot have given up: only one of two ends a game so")
+            why = message("{given} cannot have given up: only one of two ends a game so", given=repr(self.resigned))
+            raise TranscriptError(why)
         if not isinstance(self.seed, FairShuffle):
             seed_words(self.seed)
         object.__setattr__(self, "moves", tuple(str(move) for move in self.moves))
@@ -74,7 +76,8 @@ class Transcript:
             try:
                 steps.append(self._play(position, move, number))
             except BalandraError as error:
-                raise TranscriptError(f"move {number} of the transcript cannot be played: {error}") from None
+                why = message("move {number} of the transcript cannot be played: {why}", number=number, why=str(error))
+                raise TranscriptError(why) from None
             position = steps[-1].position
         return tuple(steps)
 
@@ -90,7 +93,7 @@ class Transcript:
     def then(self, move: Move | str) -> Transcript:
         """This game with one more move."""
         if self.resigned:
-            raise TranscriptError(f"{self.resigned} has given up; no move follows")
+            raise TranscriptError(message("{colour} has given up; no move follows", colour=self.resigned))
         text = self.position.find(str(move)).text
         longer = Transcript(self.game, self.seed, self.start, (*self.moves, text), self.first)
         longer.__dict__["progress"] = (*self.progress, self._play(self.position, text, len(longer.moves)))
@@ -110,7 +113,7 @@ class Transcript:
     def _result(self) -> list[str]:
         outcome = self.position.outcome
         if self.resigned and outcome:
-            raise TranscriptError(f"{self.resigned} cannot have given up: the game was over")
+            raise TranscriptError(message("{colour} cannot have given up: the game was over", colour=self.resigned))
         if self.resigned:
             winner = next(colour for colour in self.game.colours if colour != self.resigned)
             return [f"result: {winner} ({RESIGNATION})"]
@@ -155,9 +158,12 @@ class Transcript:
         from balandra.catalogue import GAMES, load
 
         if not isinstance(text, str):
-            raise TranscriptError(f"a transcript is a text, not {type(text).__name__}")
+            raise TranscriptError(message("a transcript is a text, not {given}", given=type(text).__name__))
         if len(text) > LONGEST:
-            raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
+            why = message(
+                "a transcript of {given} characters is too long; the most is {most}", given=len(text), most=LONGEST
+            )
+            raise TranscriptError(why)
         body, _ = _split(text)
         header, lines = _header_of(body)
         _check_version(header, GAMES.get(header["game"]))
@@ -167,18 +173,18 @@ class Transcript:
         """The same game, replayed; an error unless it is what the text says."""
         body, check = _split(text)
         if self._check(body) != check or self.write() != text:
-            raise TranscriptError("the transcript has been changed: its check does not fit its moves")
+            raise TranscriptError(message("the transcript has been changed: its check does not fit its moves"))
         return self
 
 
 def _split(text: str) -> tuple[str, str]:
     if not text.startswith(HEAD + "\n"):
-        raise TranscriptError(f"this is no transcript: the first line must be {HEAD!r}")
+        raise TranscriptError(message("this is no transcript: the first line must be {head}", head=repr(HEAD)))
     body, found, check = text.rpartition("check: ")
     if not found or not check.endswith("\n"):
-        raise TranscriptError("the transcript is not whole: its last line, the check, is missing")
+        raise TranscriptError(message("the transcript is not whole: its last line, the check, is missing"))
     if not CHECK.fullmatch(check.strip()):
-        raise TranscriptError("the transcript has been changed: its check is not 32 hexadecimal digits")
+        raise TranscriptError(message("the transcript has been changed: its check does not fit its moves"))
     return body, check.strip()
 
 
@@ -188,11 +194,12 @@ def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
     for line in head.split("\n")[1:]:
         key, found, value = line.partition(": ")
         if not found or key not in KEYS or key in header:
-            raise TranscriptError(f"the transcript's line {line!r} is not understood")
+            raise TranscriptError(message("the transcript's line {line} is not understood", line=repr(line)))
         header[key] = value
     missing = [k for k in ("game", "edition", "rules", "options", "colours") if k not in header]
     if missing or ("position" in header) == ("seed" in header):
-        raise TranscriptError(f"the transcript does not say its {', '.join(missing) or 'seed or position'}")
+        names = ", ".join(missing) or "seed or position"
+        raise TranscriptError(message("the transcript does not say its {names}", names=names))
     return header, turns.split("\n")
 
 
@@ -244,14 +251,15 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
     except TranscriptError:
         raise
     except (BalandraError, ValueError, AttributeError, TypeError) as error:
-        raise TranscriptError(f"the transcript's beginning cannot be read: {error}") from None
+        raise TranscriptError(message("the transcript's beginning cannot be read: {why}", why=str(error))) from None
 
 
 def _check_commitment(seed: Seed | FairShuffle, promised: str | None) -> None:
     if isinstance(seed, FairShuffle) and promised != seed.commitment:
-        raise TranscriptError(f"the key of the shuffle is not the one promised: {promised} is not its commitment")
+        why = message("the key of the shuffle is not the one promised: {given} is not its commitment", given=promised)
+        raise TranscriptError(why)
     if promised is not None and not isinstance(seed, FairShuffle):
-        raise TranscriptError("only a fair shuffle has a commitment; this game comes from a seed")
+        raise TranscriptError(message("only a fair shuffle has a commitment; this game comes from a seed"))
 
 
 def _seed_text(seed: Seed | FairShuffle) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from balandra.core.errors import TranscriptError
 from balandra.core.fair_shuffle import FairShuffle
+from balandra.core.message import Message, message, plural_message
 from balandra.core.transcript import Transcript
 
 
@@ -24,46 +25,70 @@ def verify(text: str, promised: str | None = None, most: int | None = None) -> V
     """
     try:
         transcript = Transcript.unverified(text)
-        count = len(transcript.moves)
-        if most is not None and count > most:
-            return Verdict(False, f"The transcript was not checked: it has {count} moves; at most {most} are.")
+        if most is not None and len(transcript.moves) > most:
+            return _fails(
+                message(
+                    "it has {number} moves, and at most {most} are checked", number=len(transcript.moves), most=most
+                )
+            )
         if wrong := _broken_promise(transcript, promised):
-            return Verdict(False, f"The transcript does not hold: {wrong}.")
-        return _praise(transcript.verified(text), promised)
+            return _fails(wrong)
+        return _praise(transcript.verified(text), is_promised=promised is not None)
     except TranscriptError as error:
-        return Verdict(False, f"The transcript does not hold: {error}.")
+        return _fails(str(error))
 
 
-def _broken_promise(transcript: Transcript, promised: str | None) -> str | None:
+def _fails(why: str) -> Verdict:
+    return Verdict(False, message("The transcript does not hold: {why}.", why=why))
+
+
+def _broken_promise(transcript: Transcript, promised: str | None) -> Message | None:
     """Why the shuffle cannot be the one that was promised; None: it can."""
     seed = transcript.seed
     if promised is None:
         return None
     if transcript.first or not isinstance(seed, FairShuffle):
-        return f"it begins with {_begun(transcript)}, not with a promised key"
-    if promised.strip().lower() != seed.commitment:
-        return f"its key has the commitment {seed.commitment}, not {promised.strip()}"
-    return None
+        return message("it begins with {begun}, not with a promised key", begun=_begun(transcript))
+    given = promised.strip()
+    if given.lower() == seed.commitment:
+        return None
+    return message("its key has the commitment {commitment}, not {given}", commitment=seed.commitment, given=given)
 
 
-def _begun(transcript: Transcript) -> str:
-    return "a given position" if transcript.first else f"the seed {transcript.seed!r}"
+def _begun(transcript: Transcript) -> Message:
+    return message("a given position") if transcript.first else message("the seed {seed}", seed=repr(transcript.seed))
 
 
-def _praise(transcript: Transcript, promised: str | None) -> Verdict:
+def _praise(transcript: Transcript, *, is_promised: bool) -> Verdict:
     """What a transcript proves that was replayed."""
-    played = f"{len(transcript.moves)} moves of {transcript.game.edition.id}"
-    if not transcript.game.is_current:
-        played += f" by rules {transcript.game.version}"
-    if transcript.resigned:
-        played += f", after which {transcript.resigned} gave up,"
     seed = transcript.seed
-    if transcript.first or not isinstance(seed, FairShuffle):
-        begun = _begun(transcript)
-        return Verdict(True, f"The transcript holds: {played} follow from {begun}, which nobody promised beforehand.")
-    check = "as promised" if promised is not None else "to be compared with what was shown before the game"
+    if not transcript.first and isinstance(seed, FairShuffle):
+        return Verdict(True, _holds(transcript, seed, is_promised=is_promised))
     return Verdict(
         True,
-        f"The transcript holds: {played} follow from the key with the commitment {seed.commitment} ({check}) "
-        f"and {len(seed.contributions)} contributions.",
+        message(
+            "The transcript holds: {played}, from {begun}, which nobody promised beforehand.",
+            played=_played(transcript), begun=_begun(transcript),
+        ),
+    )  # fmt: skip
+
+
+def _holds(transcript: Transcript, seed: FairShuffle, *, is_promised: bool) -> Message:
+    check = message("as promised") if is_promised else message("to be compared with what was shown before the game")
+    sent = plural_message("{count} contribution", "{count} contributions", len(seed.contributions))
+    return message(
+        "The transcript holds: {played}, from the key with the commitment {commitment} ({check}) and {sent}.",
+        played=_played(transcript), commitment=seed.commitment, check=check, sent=sent,
+    )  # fmt: skip
+
+
+def _played(transcript: Transcript) -> Message:
+    game = transcript.game
+    moves = plural_message(
+        "{count} move of {edition}", "{count} moves of {edition}", len(transcript.moves), edition=game.edition.id
     )
+    if not game.is_current:
+        moves = message("{moves} by version {version} of the rules", moves=moves, version=game.version)
+    if not transcript.resigned:
+        return moves
+    return message("{moves}, after which {colour} gave up", moves=moves, colour=transcript.resigned)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import msgspec
 
 from balandra.core.errors import TranscriptError
+from balandra.core.message import parts, plain
 from balandra.core.transcript import Transcript
 from balandra.core.verify import verify
 from balandra.server.table.replay import ALL, steps
@@ -45,7 +46,9 @@ class Check(ReplayTask):
 
     def answer(self) -> Answered:
         verdict = verify(self.transcript, self.commitment, MOST_MOVES)
-        return Answered(msgspec.json.encode({"holds": verdict.holds, "sentence": verdict.sentence}))
+        text, facts = parts(verdict.sentence)
+        told = {"holds": verdict.holds, "sentence": plain(verdict.sentence), "text": text, "facts": facts}
+        return Answered(msgspec.json.encode(told))
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@ import { ask, Refusal } from "../lib/api";
 import { listed, t, tn } from "../lib/i18n.svelte";
 import { announce } from "../lib/live.svelte";
 import type { Value } from "../lib/options";
+import { verdictWords } from "../lib/refusals";
 import type { Box, BoxPath, EditionCard, OptionCard, Verdict } from "../lib/wire";
 import { symbolName } from "../lib/words";
 import {
@@ -139,7 +140,7 @@ export class Bench {
     const settings = { edition: this.edition.id, players: this.edition.players[0], options: { ...this.options(), track: text } };
     try {
       const told = await ask<Verdict>("POST", "/api/settings", settings);
-      return told.holds ? "" : told.sentence;
+      return told.holds ? "" : verdictWords(told);
     } catch (problem) {
       return problem instanceof Refusal && problem.message ? problem.message : t("The server cannot be reached.");
     }

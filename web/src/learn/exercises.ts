@@ -140,7 +140,7 @@ function island(): Record<string, Words[]> {
 
 function lessons(): Record<string, Words[]> {
   return {
-    "lesson-enter": [{ ask: t("You are blue. Your four pirates sit in the dungeon, at the tunnel entrance. Touch a card, then a pirate: he runs to the first free space with that symbol."), right: t("He is out! If somebody had stood on that space, he would have run on to the next.") }],
+    "lesson-enter": [{ ask: t("You are blue. Your four pirates sit in the dungeon, at the tunnel entrance. Touch a card, then a pirate: he runs to the first free space with that symbol."), right: t("He is out! If somebody had stood on that space, he would have run on to the next."), rights: { "skull 0": t("He is out! Red stands on the first skull, so he ran on to the next.") } }],
     "lesson-jump": [{ ask: t("Occupied spaces are jumped. Which card takes a pirate furthest? Touch a card to see where everybody would land, then play it."), right: t("The hat! Red stands on the first hat ahead, so your pirate jumps to the next one."), wrong: t("That is allowed, but another card goes further. Take it back and look at the hat.") }],
     "lesson-draw": [{ ask: t("You are running out of cards. A pirate who falls back to where others stand brings you new ones. Find the one who brings two."), right: t("Two pirates stood there, so you draw two cards."), wrong: t("That brings no two cards. Touch your pirates and look at the numbers where they would land.") }],
     "lesson-turn": [

@@ -26,6 +26,7 @@ export interface Outcome {
 export interface Words {
   ask: string;
   right: string;
+  rights?: Record<string, string>; // by move, where something else is to be said
   wrong?: string;
   wrongs?: Record<string, string>; // by move, by kind of move, or by place
 }

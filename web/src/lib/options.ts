@@ -52,6 +52,7 @@ export function optionHelp(name: string, told: string): string {
   const helps: Record<string, string> = {
     boards: t("How many boards make the path."),
     actions: t("The most actions in a turn."),
+    pass: t("Whether a whole turn may be passed."),
     filibusters: t("A dark card makes everyone else discard down to seven cards."),
     witch: t("Every card has a power of its own."),
   };

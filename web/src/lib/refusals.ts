@@ -1,10 +1,10 @@
 // What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
-import { listed, t } from "./i18n.svelte";
+import { listed, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
-import type { ErrorMessage } from "./wire";
+import type { ErrorMessage, Verdict } from "./wire";
 import { cardName, colourName, symbolName } from "./words";
 
-interface Sentence { text: string; facts: Record<string, unknown> }
+interface Sentence { text: string; many?: string; facts: Record<string, unknown> }
 
 const WORDS: Record<string, (word: string) => string> = {
   colour: colourName,
@@ -27,15 +27,24 @@ function inWords(name: string, fact: unknown): string {
   return Array.isArray(fact) ? listed(fact.map((one) => word(String(one)))) : word(String(fact));
 }
 
-function said({ text, facts }: Sentence): string {
-  return t(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)])));
+function said({ text, many, facts }: Sentence): string {
+  const words = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)]));
+  return many === undefined ? t(text, words) : tn(text, many, Number(facts.count), words);
+}
+
+/** Whether something holds, as a sentence of its own. */
+export function verdictWords({ sentence, text, facts }: Verdict): string {
+  return text ? whole(said({ text, facts })) : sentence;
+}
+
+function whole(words: string): string {
+  const sentence = words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** A refusal as a sentence of its own; empty if the server was not reached at all. */
 export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
   if (problem.text === null || problem.text === undefined) return t("The server did not understand this: {message}", { message: problem.message });
-  const words = said({ text: problem.text, facts: problem.facts ?? {} });
-  const whole = words.charAt(0).toLocaleUpperCase() + words.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+  return whole(said({ text: problem.text, facts: problem.facts ?? {} }));
 }

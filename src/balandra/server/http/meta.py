@@ -14,7 +14,7 @@ from balandra import Edition, Option
 from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
 from balandra.catalogue import GAMES
-from balandra.core.message import message
+from balandra.core.message import message, parts, plain
 from balandra.server.http import schemas as w
 from balandra.server.http.errors import HttpError
 from balandra.server.http.metrics import TEXT
@@ -72,8 +72,12 @@ async def check(call: Call) -> Response:
     try:
         await call.context.authority.readers.run(lambda: check_settings(given))
     except Refusal as refused:
-        return tell(w.Verdict(False, str(refused)))
-    return tell(w.Verdict(True, "a table can be made with these settings"))
+        return tell(_told(holds=False, sentence=str(refused)))
+    return tell(_told(holds=True, sentence=message("a table can be made with these settings")))
+
+
+def _told(*, holds: bool, sentence: str) -> w.Verdict:
+    return w.Verdict(holds, plain(sentence), *parts(sentence))
 
 
 async def see_levels(call: Call) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -187,7 +187,9 @@ class Verdict(Struct, frozen=True):
     """Whether something holds (a transcript, settings for a table), in one sentence."""
 
     holds: bool
-    sentence: str
+    sentence: str  # in English
+    text: str | None = None  # the same with {names} in the place of its facts, as in a problem
+    facts: dict[str, Any] = {}
 
 
 class Health(Struct, frozen=True):
