@@ -2,9 +2,11 @@ import "./design/tokens.css";
 import "./design/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followPrefs } from "./lib/prefs.svelte";
+import { speak } from "./lib/i18n.svelte";
+import { followPrefs, prefs } from "./lib/prefs.svelte";
 
 followPrefs();
+await speak(prefs.language).catch(() => undefined); // a screen begins in the reader's language, once
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element with the id app");

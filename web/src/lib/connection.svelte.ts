@@ -78,7 +78,9 @@ export class Line {
     removeEventListener("online", this.wake);
     removeEventListener("offline", this.cut);
     removeEventListener("visibilitychange", this.wake);
-    this.socket?.close();
+    const { socket } = this;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // sooner, the browser complains
+    else socket?.close();
   }
 
   private connect(): void {

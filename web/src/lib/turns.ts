@@ -18,7 +18,7 @@ export function botsTurn(table: Table): string | null {
 export function waitingWords(table: Table, isLong: boolean, lost: readonly string[] = []): string {
   const name = nameOf(table, table.actor);
   if (isAway(table, table.actor)) return t("{name} is away.", { name });
-  if (lost.includes(table.actor ?? "")) return t("{name} is to play, but has no connection.", { name });
+  if (lost.includes(table.actor ?? "")) return t("{name} has no connection.", { name });
   const words = t("{name} is playing …", { name });
   return isLong ? `${words} ${t("(the first move after a start may take a while)")}` : words;
 }
