@@ -70,7 +70,7 @@ def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: RequestLog, edit
     page.wait_for_selector("[data-space], [data-square]")
     for told in player.turns():
         end_turn(player)
-        if told["moves"] >= 14:  # on the island everybody has been placed
+        if told["moves"] >= (18 if edition == "martinique" else 6):  # on the island everybody has been placed
             break
     page.wait_for_function("() => document.querySelector('.tray [role=status]').textContent !== 'Your turn'")
     page.evaluate(LOOK)
