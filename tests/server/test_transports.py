@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from unittest.mock import PropertyMock, patch
 
 from balandra import Transcript
-from balandra.server.authority import Presence
+from balandra.server.presence import Presence
 from tests.server.hosting import SHORT, Guest, Hosted, Json, Socket, choice, offers
 
 BOT = "greedy"  # quick, and soon done

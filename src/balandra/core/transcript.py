@@ -206,10 +206,11 @@ def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
 def _check_version(header: dict[str, str], ruleset: Ruleset | None) -> None:
     edition = ruleset.editions.get(header["edition"]) if ruleset else None
     if edition and header["rules"] not in map(str, range(1, edition.newest + 1)):
-        raise TranscriptError(
-            f"the transcript follows version {header['rules']!r} of the rules of {edition.game}; "
-            f"the newest that this program knows is {edition.newest}"
-        )
+        why = message(
+            "the transcript follows version {given} of the rules of {game}; the newest known here is {newest}",
+            given=repr(header["rules"]), game=edition.game, newest=edition.newest,
+        )  # fmt: skip
+        raise TranscriptError(why)
 
 
 def _without_version(position: Position) -> str:

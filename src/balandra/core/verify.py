@@ -25,12 +25,9 @@ def verify(text: str, promised: str | None = None, most: int | None = None) -> V
     """
     try:
         transcript = Transcript.unverified(text)
-        if most is not None and len(transcript.moves) > most:
-            return _fails(
-                message(
-                    "it has {number} moves, and at most {most} are checked", number=len(transcript.moves), most=most
-                )
-            )
+        count = len(transcript.moves)
+        if most is not None and count > most:
+            return _fails(message("it has {number} moves, and at most {most} are checked", number=count, most=most))
         if wrong := _broken_promise(transcript, promised):
             return _fails(wrong)
         return _praise(transcript.verified(text), is_promised=promised is not None)

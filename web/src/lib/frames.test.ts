@@ -6,10 +6,10 @@ import type { LogEvent, Table, Update } from "./wire";
 
 const news = (number: number, seat: string, what = "moved"): LogEvent => ({
   number, what, at: 0, seat, name: null, words: null, level: null, reason: null, move: null, moves: number, table: null,
-  events: what === "moved" ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 } }] : [],
+  events: what === "moved" ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }] : [],
 });
 const update = (told: LogEvent[], state = "playing"): Update =>
-  ({ type: "update", news: told, table: { state, seats: [{ colour: "blue", mine: true }, { colour: "red", mine: false }] } as Table });
+  ({ type: "update", log_events: told, table: { state, seats: [{ colour: "blue", mine: true }, { colour: "red", mine: false }] } as Table });
 
 test("another's move is shown before the table that comes of it", () => {
   const [frame, ...rest] = framesOf(update([news(1, "red")]), stepsOf);
@@ -38,7 +38,7 @@ test("an update without news is the table and nothing else", () => {
 });
 
 test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
-  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({ name, facts: { colour: "red", ...facts } });
+  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({ name, facts: { colour: "red", ...facts }, audience: "everyone", reveals: false });
   const events = [told("move", { from: "c1", to: "d4" }), told("seated", { stool: 2 })];
   expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([["c1", "d4"], ["d4", "stool 2"]]);
   const placed = islandSteps([{ ...news(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);

@@ -11,16 +11,16 @@ export interface Step<S = number | string> {
 }
 
 export interface Frame {
-  news: LogEvent[]; // told as the frame begins
+  log_events: LogEvent[]; // told as the frame begins
   step: Step | null; // shown on the board before the table is
   takesTime: boolean;
   table: Table; // of the update that the frame is from
   isLast: boolean; // of its update: the table is shown with it
 }
 
-/** The news of moves, without those that were taken back. */
-export function standing(news: readonly LogEvent[]): LogEvent[] {
-  return news.reduce<LogEvent[]>((kept, one) => {
+/** The log_events of moves, without those that were taken back. */
+export function standing(log_events: readonly LogEvent[]): LogEvent[] {
+  return log_events.reduce<LogEvent[]>((kept, one) => {
     if (one.what === "undone") return kept.filter((made) => (made.moves ?? 0) <= (one.moves ?? 0));
     return one.what === "moved" ? [...kept, one] : kept;
   }, []);
@@ -28,15 +28,15 @@ export function standing(news: readonly LogEvent[]): LogEvent[] {
 
 /** The frames of an update. A move of the reader's own is shown at once, with the table after it, unless it ends the game. */
 export function framesOf(update: Update, stepsOf: (moves: readonly LogEvent[]) => Step[]): Frame[] {
-  const { table, news } = update;
-  const kept = standing(news);
+  const { table, log_events } = update;
+  const kept = standing(log_events);
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.colour);
-  const frames = news.flatMap((one): Omit<Frame, "isLast">[] => {
+  const frames = log_events.flatMap((one): Omit<Frame, "isLast">[] => {
     const steps = kept.includes(one) ? stepsOf([one]) : [];
-    const isOwn = one === news.at(-1) && table.state === "playing" && mine.includes(one.seat ?? "");
-    if (isOwn || !steps.length) return [{ news: [one], step: null, takesTime: steps.length > 0, table }];
-    return steps.map((step, k) => ({ news: k ? [] : [one], step, takesTime: true, table }));
+    const isOwn = one === log_events.at(-1) && table.state === "playing" && mine.includes(one.seat ?? "");
+    if (isOwn || !steps.length) return [{ log_events: [one], step: null, takesTime: steps.length > 0, table }];
+    return steps.map((step, k) => ({ log_events: k ? [] : [one], step, takesTime: true, table }));
   });
-  const all = frames.length ? frames : [{ news: [], step: null, takesTime: false, table }];
+  const all = frames.length ? frames : [{ log_events: [], step: null, takesTime: false, table }];
   return all.map((frame, k) => ({ ...frame, isLast: k === all.length - 1 }));
 }

@@ -10,12 +10,12 @@ const PAUSE = 600; // milliseconds for a step; a pirate arrives before (--slow)
 const MOST = 16; // frames worth showing one by one
 
 /** What is told, and the table shown from now on (null: still the one before); `about` is the newest table known. */
-export type Listener = (news: LogEvent[], table: Table | null, about: Table) => void;
+export type Listener = (log_events: LogEvent[], table: Table | null, about: Table) => void;
 
 /** A table as it is shown: it comes to what the server told frame by frame. */
 export class Timeline {
   table = $state.raw<Table | null>(null);
-  news = $state.raw<LogEvent[]>([]);
+  log_events = $state.raw<LogEvent[]>([]);
   step = $state.raw<Step | null>(null);
   /** Whether there is more to show. */
   isBehind = $state(false);
@@ -41,7 +41,7 @@ export class Timeline {
   catchUp(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    const rest = [...(this.current ? [{ ...this.current, news: [] }] : []), ...this.queue];
+    const rest = [...(this.current ? [{ ...this.current, log_events: [] }] : []), ...this.queue];
     this.queue = [];
     this.current = null;
     const last = rest.at(-1);
@@ -81,9 +81,9 @@ export class Timeline {
     this.next();
   }
 
-  private show(news: LogEvent[], table: Table | null, about: Table): void {
-    if (news.length) this.log_events = [...this.log_events, ...news];
-    this.listener(news, table, about);
+  private show(log_events: LogEvent[], table: Table | null, about: Table): void {
+    if (log_events.length) this.log_events = [...this.log_events, ...log_events];
+    this.listener(log_events, table, about);
     if (!table) return;
     this.table = table;
     this.step = null;

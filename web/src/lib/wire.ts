@@ -52,6 +52,12 @@ export interface Close {
   request: string;
 }
 
+/** Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it. */
+export interface Connections {
+  type: "connections";
+  lost: string[];
+}
+
 /** An action is in the log, durably, as entry `number`; told again if it is asked for again. */
 export interface Done {
   type: "done";
@@ -452,6 +458,8 @@ export interface Update {
 export interface Verdict {
   holds: boolean;
   sentence: string;
+  text: string | null;
+  facts: Record<string, unknown>;
 }
 
 /** An account was made or recovered; the code is shown this once: write it down. */
@@ -464,4 +472,4 @@ export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resi
 
 export type FromClient = Act | Ping;
 
-export type ToClient = Update | Done | ErrorMessage | Pong;
+export type ToClient = Update | Done | ErrorMessage | Pong | Connections;
