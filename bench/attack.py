@@ -316,7 +316,7 @@ async def proofs_attack(given: argparse.Namespace, folder: Path, moves: int) -> 
             read.append(opened)
             return waits
 
-        found = await beside(both, ask_proofs(server, endless(moves)), 1.5)
+        found = await beside(both, ask_proofs(server, endless(moves)), 6.0)
         return {"moves": found, "tables opened": figures(*read)}
 
 
@@ -329,7 +329,16 @@ async def bots_attack(given: argparse.Namespace, folder: Path) -> Figures:
         return await beside(lambda: duel.waits(max(20.0, given.seconds)), keep_bots_busy(server, 30), 15.0)
 
 
+async def nothing(given: argparse.Namespace, folder: Path) -> Figures:
+    """Moves while nothing else goes on: how much the machine itself differs between two stretches."""
+    async with serving(folder, given.port, given.source) as server:
+        crowd = Crowd(server)
+        await crowd.gather(10)
+        return await beside(lambda: crowd.waits(given.seconds), asyncio.sleep(3600), 1.0)
+
+
 ATTACKS: dict[str, Callable[[argparse.Namespace, Path], Awaitable[Figures]]] = {
+    "nothing": nothing,
     "settings of 61 kB, 13 a second": settings_attack,
     "three transcripts of 55,000 moves": lambda given, folder: proofs_attack(given, folder, 55_000),
     "three transcripts of 10,000 moves": lambda given, folder: proofs_attack(given, folder, 10_000),

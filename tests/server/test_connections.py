@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import resource
 import socket as sockets
@@ -16,7 +17,7 @@ import pytest
 
 from balandra.server import connections
 from balandra.server.connections import UNASKED, UNREAD, Connections, Reaper, raise_descriptors
-from balandra.server.logs import Seldom
+from balandra.server.logs import Lines, Seldom
 from tests.server.hosting import PATIENCE, Guest, Hosted, hosted, wait_for
 
 
@@ -157,6 +158,7 @@ def test_the_same_trouble_is_logged_a_few_times_a_minute() -> None:
         return logging.LogRecord("asyncio", logging.ERROR, "", 0, message, None, None)
 
     many = "socket.accept() out of system resource"
+    assert json.loads(Lines().format(record(f"{many}\nsocket: 127.0.0.1")))["what"] == many
     assert [seldom.filter(record(f"{many}\nsocket: {n} {errno.EMFILE}")) for n in range(1000)].count(True) == 2
     assert seldom.filter(record("something else"))
     now[0] += 60

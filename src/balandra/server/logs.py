@@ -34,8 +34,8 @@ class Lines(logging.Formatter):
 
     @staticmethod
     def _what(record: logging.LogRecord) -> str:
-        """Our own words; of others' messages the pattern alone, for what is put into it may be anybody's."""
-        return str(record.msg).strip()
+        """Our own words; of others' messages the first line of the pattern, for what else is in it may be anybody's."""
+        return str(record.msg).strip().partition("\n")[0]
 
 
 def trouble(error: BaseException) -> dict[str, Any]:
