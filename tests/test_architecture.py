@@ -151,6 +151,21 @@ def test_links_and_pictures_of_pages_lead_somewhere(page: Path) -> None:
         assert target.startswith("http") or (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+ANCHOR = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    titles = re.findall(r"^#+ (.+)$", re.sub(r"```.*?```", "", page.read_text(), flags=re.S), re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
+def test_links_into_pages_lead_to_a_heading(page: Path) -> None:
+    for target, anchor in ANCHOR.findall(page.read_text()):
+        assert anchor in anchors(page.parent / target if target else page), f"{page.name} links to {target}#{anchor}"
+
+
 MAKEFILE = (ROOT / "Makefile").read_text()
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text()
 MOST_VERBS = 12
