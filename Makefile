@@ -30,7 +30,7 @@ $(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
 	touch $@
 
 # All that players need.
-$(VENV)/.playable: requirements.lock pyproject.toml
+$(VENV)/.playable: requirements.lock pyproject.toml setup.py
 	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) --require-hashes -r requirements.lock

@@ -6,6 +6,7 @@ import runpy
 import sys
 
 BENCHES = {
+    "attack": "what other players notice when one visitor overloads the server",
     "batch": "batches of games on one GPU, beside Pgx",
     "endgames": "solved endgames: make the table, verify it, measure a bot on it",
     "exploitability": "best responses to the bots on tiny editions, beside OpenSpiel's CFR+",

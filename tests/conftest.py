@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import let_children_hear
 from tests.services import Postgres, RedisServer
+
+let_children_hear()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Writes the golden files anew: playthroughs with every seat's view, transcripts, logs of tables, perft counts.
 
-Only after a wanted change of the rules or of the notation: `make golden`, then read the difference.
+Only after a wanted change of the rules or of the notation: `make golden`, then read the difference. What was written
+under earlier versions of the rules is never written again.
 """
 
 from __future__ import annotations
@@ -25,16 +26,28 @@ BUDGET = 300_000  # nodes of a perft count
 DEEPEST = 5
 
 
-def playthrough_game(edition: str) -> balandra.Game:
+def versions() -> Iterator[tuple[str, int]]:
+    """Every edition with every version of its rules."""
+    for edition in EDITIONS:
+        for version in range(1, balandra.edition(edition).newest + 1):
+            yield edition, version
+
+
+def transcript_name(edition: str, version: int) -> str:
+    """The file of an edition's transcript."""
+    return f"{edition}.transcript.txt" if version == 1 else f"{edition}.rules-{version}.transcript.txt"
+
+
+def playthrough_game(edition: str, version: int | None = None) -> balandra.Game:
     """The game of an edition's playthrough: three players where possible, and everything Devir has."""
     kind = balandra.edition(edition)
     extras = {name: value for name, value in EVERYTHING.items() if name in kind.options}
-    return standard(edition, min(3, max(kind.players)), **extras)
+    return balandra.load(kind.game, edition, min(3, max(kind.players)), extras, rules=version)
 
 
-def played(edition: str) -> balandra.Transcript:
-    """A whole game of an edition, chosen by a fixed seed."""
-    game = playthrough_game(edition)
+def played(edition: str, version: int | None = None) -> balandra.Transcript:
+    """A whole game of an edition, chosen by a fixed seed; by the newest rules if no version is said."""
+    game = playthrough_game(edition, version)
     draw = random.Random(edition)
     position, moves = game.new(edition), []
     while not position.outcome:
@@ -98,7 +111,8 @@ def main() -> None:
     """Write every golden file."""
     for edition in EDITIONS:
         (FOLDER / f"{edition}.playthrough.txt").write_text(playthrough(edition))
-        (FOLDER / f"{edition}.transcript.txt").write_text(played(edition).write())
+        newest = balandra.edition(edition).newest
+        (FOLDER / transcript_name(edition, newest)).write_text(played(edition).write())
     write_tables()
     rows = [{"edition": e, "players": p, "options": o, "counts": perft_counts(e, p, o)} for e, p, o in perft_games()]
     PERFT.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")

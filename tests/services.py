@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis for tests: in temporary folders, stopped and started at will, ended with the tests."""
+"""Real PostgreSQL, Redis and nginx for tests: in temporary folders, stopped and started at will."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import pytest
 import redis
 
 PATIENCE = 30.0  # seconds
-HINT = "run `tools/services.sh`, or install Debian's packages postgresql and redis-server"
+HINT = "run `tools/services.sh`, or install Debian's packages postgresql, redis-server and nginx"
 
 
 class Service:
@@ -158,6 +158,31 @@ class RedisServer(Service):
     def address(self) -> str:
         """Where it is."""
         return f"redis://127.0.0.1:{self.port}"
+
+
+class Nginx(Service):
+    """An nginx with a piece of configuration, as it lies in `conf.d`."""
+
+    def __init__(self, configuration: str, port: int) -> None:
+        self.program = found("nginx", [Path("/usr/sbin/nginx")] if Path("/usr/sbin/nginx").exists() else [])
+        super().__init__("nobody")
+        self.port = port
+        parts = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        folders = "".join(f"{part}_temp_path {self.folder}/{part};\n" for part in parts)
+        whole = f"pid {self.folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{folders}include balandra.conf;\n}}\n"
+        (self.folder / "balandra.conf").write_text(configuration)
+        (self.folder / "nginx.conf").write_text(whole)
+
+    def command(self) -> list[str]:
+        own = ["-p", str(self.folder), "-c", str(self.folder / "nginx.conf"), "-e", "stderr"]
+        return [self.program, *own, "-g", "daemon off;"]
+
+    def answers(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
 
 
 def found(program: str, others: Sequence[Path]) -> str:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
-import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
@@ -29,6 +27,7 @@ from balandra.arena.timeouts import run_with_timeout
 from balandra.bots import Bot, BotDecision, bot
 from balandra.cli.app import app
 from balandra.core.game import Move, Seed, View
+from tests.processes import interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
 SHORT = {"boards": 4, "pirates": 4}
@@ -163,20 +162,17 @@ def test_interrupted_and_resumed_equals_uninterrupted(tmp_path: Path, workers: i
 
 def test_ctrl_c_sums_up_and_the_same_command_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    words = ["greedy", "random", *SHORT_WORDS, "--games", "8", "--workers", "2", "--json"]
+    words = ["greedy", "random", *SHORT_WORDS, "--games", "60", "--workers", "2", "--json"]
     command = [sys.executable, "-m", "balandra.cli", "arena", *words, "--save", str(file)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
-    ends = time.monotonic() + 30
-    while time.monotonic() < ends and not (file.exists() and file.read_text().count("\n") > 3):
-        time.sleep(0.02)
-    process.send_signal(signal.SIGINT)
-    shown, complaint = process.communicate(timeout=30)
-    assert process.returncode == 130
+    wait_for(lambda: process.poll() is not None or (file.exists() and file.read_text().count("\n") > 3))
+    shown, complaint = interrupt(process)
+    assert process.returncode == 130, complaint
     assert "the same command goes on" in complaint
-    assert json.loads(shown)["table"]["planned"] == 8
+    assert json.loads(shown)["table"]["planned"] == 60
     whole = json.loads(run(*words, "--save", str(file)).stdout)
-    assert whole["table"]["games"] == 8
+    assert whole["table"]["games"] == 60
     assert whole["table"] == json.loads(run(*words, "--workers", "1").stdout)["table"]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import balandra
-from balandra.batch import WAIT, Batch, cuda, gpu, random_games
+from balandra.batch import WAIT, Batch, cuda, game_seed, gpu, random_games
 from balandra.batch.encoding import encode, mask, move_of
 from balandra.batch.rollouts import roll_out, shares
 from balandra.core.random import below, seed
@@ -33,7 +33,7 @@ def small(games: Any, size: int = 50, **more: Any) -> Batch:
 @MIXED
 def test_a_batch_holds_the_same_bytes_as_single_games(games: list[balandra.Game]) -> None:
     batch = small(games)
-    positions = [games[i % len(games)].new(7 + i) for i in range(batch.size)]
+    positions = [games[i % len(games)].new(game_seed(7, i)) for i in range(batch.size)]
     for _ in range(20):
         assert batch.states.tobytes() == b"".join(p.to_bytes() for p in positions)
         actions = np.array(batch.sample())
@@ -78,7 +78,7 @@ def test_the_next_game_begins_when_one_ends() -> None:
         batch.step(batch.sample())
         for slot in np.nonzero(batch.done)[0]:
             ended += 1
-            assert batch.seeds[slot] == seeds[slot] + (1 << 32)
+            assert batch.seeds[slot] == (seeds[slot] + (1 << 32)) % (1 << 64)
             assert batch.position(int(slot)) == game.new(batch.seeds[slot])
             last = balandra.Position(game, batch.ruleset.state_type.from_array(before[slot : slot + 1]))
             assert game.colours[batch.winner[slot]] == last.actor
@@ -123,9 +123,10 @@ def test_a_slot_may_wait(target: str) -> None:
 
 def test_seeds_make_the_games() -> None:
     batch = small(standard("original-jamaica"), 4)
-    assert batch.seeds == [7, 8, 9, 10]
+    first = [game_seed(7, i) for i in range(4)]
+    assert batch.seeds == first
     batch.reset()
-    assert batch.seeds == [n + (1 << 32) for n in (7, 8, 9, 10)]
+    assert batch.seeds == [(n + (1 << 32)) % (1 << 64) for n in first]
     batch.reset(["a", b"b", 3, np.int64(4)])  # type: ignore[list-item]
     assert [batch.position(i) for i in range(4)] == [batch.games[0].new(s) for s in ("a", b"b", 3, 4)]
 
@@ -258,7 +259,8 @@ def test_a_rollout_from_a_position_plays_that_position() -> None:
     position = after(game, 5, 200)
     wins = [0, 0]
     for number in range(30):
-        last = plain_engine(game.ruleset).play_random(position.reseeded(9 + number), 9 + number, 10_000)
+        own = game_seed(9, number)
+        last = plain_engine(game.ruleset).play_random(position.reseeded(own), own, 10_000)
         assert last.outcome
         wins[game.colours.index(str(last.outcome.winner))] += 1
     assert roll_out([position], 30, seed=9, target="cpu")[0].tolist() == [*wins, 0, 0, 0, 0]
@@ -312,11 +314,21 @@ def test_the_loops_for_the_gpu_agree_with_those_for_the_cpu(games: list[balandra
 
 
 @pytest.mark.usefixtures("pretended")
-def test_random_games_of_the_gpu_are_those_of_the_engine() -> None:
+def test_random_games_of_the_gpu_are_those_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     game = standard("original-jamaica", 3)
+    monkeypatch.setattr("balandra.batch.batch.SLICE", 2)
     for target in ("cpu", "cuda"):
         summaries = random_games([game, game], 5, seed=3, target=target)
-        assert (summaries == plain_engine(game.ruleset).random_games(game, 5, seed=0, first=3)).all()
+        assert (summaries == plain_engine(game.ruleset).random_games(game, 5, seed=3)).all()
+
+
+def test_batches_of_different_seeds_play_different_games() -> None:
+    game = standard("original-jamaica")
+    batches = [Batch(game, 20, seed=seed, target="cpu", threads=1) for seed in range(10)]
+    assert len({one for batch in batches for one in batch.seeds}) == 200
+    assert len({state.tobytes() for batch in batches for state in batch.states}) == 200
+    series = [plain_engine(game.ruleset).random_games(game, 8, seed=seed).tolist() for seed in range(3)]
+    assert not {tuple(row) for row in series[0]} & {tuple(row) for row in series[1] + series[2]}
 
 
 def test_moves_and_winners_are_columns() -> None:

@@ -6,16 +6,15 @@ import io
 import itertools
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow.parquet
 import pytest
 import typer
 from rich.console import Console
@@ -24,8 +23,9 @@ from typer.testing import CliRunner
 import balandra
 from balandra import Edition, Position, Transcript
 from balandra.bots import BOTS
+from balandra.cli import dataset, statistics
+from balandra.cli import perft as counting
 from balandra.cli import simulate as simulation
-from balandra.cli import statistics
 from balandra.cli.app import app
 from balandra.cli.boards import board
 from balandra.cli.host import Host
@@ -34,7 +34,9 @@ from balandra.cli.screen import Screen
 from balandra.cli.sentences import TELLERS, tell
 from balandra.cli.table import Table, reveals
 from balandra.core.ruleset import Ruleset
+from balandra.data import selfplay
 from balandra.search.engine import Engine, plain_engine
+from tests.processes import PATIENCE, interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -54,7 +56,7 @@ def outside(*arguments: str, typed: str = "", **environment: str) -> subprocess.
     """Run a command in a process of its own."""
     env = {**os.environ, "LC_ALL": "C", "PYTHONPATH": str(ROOT / "src"), **environment}
     command = [sys.executable, "-m", "balandra.cli", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=60, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=PATIENCE, check=False)
 
 
 def random_game(edition: str, players: int = 2, moves: int = 400, seed: int = 5, **options: object) -> Transcript:
@@ -441,6 +443,15 @@ def test_simulate_is_the_same_for_the_same_seed() -> None:
     assert one["start"]["low"] < one["start"]["share"] < one["start"]["high"]
 
 
+def test_simulate_plays_other_games_with_another_seed(tmp_path: Path) -> None:
+    files = [tmp_path / f"{seed}.parquet" for seed in ("1", "2")]
+    for file in files:
+        run("simulate", "original-jamaica", *SHORT, "--games", "8", "--seed", file.stem, "--parquet", str(file))
+    one, two = (set(pyarrow.parquet.read_table(file)["seed"].to_pylist()) for file in files)
+    assert len(one) == len(two) == 8
+    assert not one & two
+
+
 def test_simulate_changes_engines_without_changing_results(monkeypatch: pytest.MonkeyPatch) -> None:
     game = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
     used: list[str] = []
@@ -462,6 +473,61 @@ def test_simulate_changes_engines_without_changing_results(monkeypatch: pytest.M
     rows = simulation.Simulation(game, 40, 7, plain=False).run()
     assert used
     assert np.array_equal(rows, plain_engine(game.ruleset).random_games(game, 40, 7))
+
+
+def stopping(items: Any, after: int) -> Iterator[Any]:
+    """The first few of some things, then Ctrl-C."""
+    yield from itertools.islice(items, after)
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_ends_simulate_with_the_figures_so_far(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    chunks = simulation.Simulation._chunks
+    monkeypatch.setattr(simulation.Simulation, "_chunks", lambda self: stopping(chunks(self), 2))
+    monkeypatch.setattr(dataset, "selfplay", lambda *given: stopping(selfplay(*given), 3))
+    file = tmp_path / "games.parquet"
+    for more in (["--plain"], ["--bot", "greedy", "--parquet", str(file)]):
+        result = run("simulate", "original-jamaica", *SHORT, "--games", "5000", "--json", *more)
+        assert result.exit_code == 130
+        figures = json.loads(result.stdout)
+        assert figures["games"] == sum(wins["wins"] for wins in figures["wins"].values()) > 1
+        assert f"Stopped after {figures['games']} of 5,000 games." in result.stderr
+    assert set(pyarrow.parquet.read_table(file)["game"].to_pylist()) == {0, 1, 2}
+    monkeypatch.setattr(simulation.Simulation, "_chunks", lambda self: stopping((), 0))
+    nothing = run("simulate", "original-jamaica", "--plain", "--json")
+    assert (nothing.exit_code, nothing.stdout) == (130, "")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=["table", "json"])
+def test_ctrl_c_ends_perft_with_the_depths_so_far(form: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = counting._counts
+    monkeypatch.setattr(counting, "_counts", lambda *given: stopping(counts(*given), 2))
+    result = run("perft", "original-jamaica", "--depth", "5", "--plain", *form)
+    assert result.exit_code == 130
+    assert len(json.loads(result.stdout)["depths"] if form else result.stdout.splitlines()[1:]) == 2
+    assert "Stopped while depth 3 of 5 was counted." in result.stderr
+
+
+@pytest.mark.parametrize("how", [["--plain"], []], ids=["plain", "native"])
+def test_perft_notices_ctrl_c_in_the_middle_of_a_long_count(how: list[str]) -> None:
+    env = {**os.environ, "LC_ALL": "C", "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "balandra.cli", "perft", "original-jamaica", "--depth", "40", *how]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env) as process:
+        assert process.stdout is not None
+        head = [process.stdout.readline() for _ in range(6 if how else 9)]
+        _, complaint = interrupt(process)
+    assert process.returncode == 130, complaint
+    assert [line.split()[0] for line in head[1:]] == [str(depth) for depth in range(1, len(head))]
+    assert "was counted." in complaint
+
+
+def test_counting_in_parts_gives_the_same_numbers() -> None:
+    for edition in ("original-jamaica", "martinique"):
+        position = balandra.load(balandra.edition(edition).game, edition).new(seed=3)
+        engine = plain_engine(position.game.ruleset)
+        depth = 4 if edition == "original-jamaica" else 2
+        assert {counting.count(engine, position, depth, part) for part in (1, 2, 9)} == {engine.perft(position, depth)}
 
 
 def test_simulate_prints_a_table_and_nothing_else() -> None:
@@ -611,17 +677,8 @@ def test_ctrl_c_leaves_the_table_and_loses_nothing(tmp_path: Path) -> None:
         assert process.stdin is not None
         process.stdin.write("1\n")
         process.stdin.flush()
-        _wait_for(lambda: file.exists() and len(Transcript.read(file.read_text()).moves) == 1)
-        process.send_signal(signal.SIGINT)
-        shown, _ = process.communicate(timeout=20)
+        wait_for(lambda: file.exists() and len(Transcript.read(file.read_text()).moves) == 1)
+        shown, _ = interrupt(process)
     assert process.returncode == 0
     assert "Go on with: balandra play --resume" in shown
     assert len(Transcript.read(file.read_text()).moves) == 1
-
-
-def _wait_for(happens: Any) -> None:
-    for _ in range(400):
-        if happens():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it did not happen")

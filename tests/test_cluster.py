@@ -8,8 +8,7 @@ import secrets
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +16,24 @@ import pytest
 from typer.testing import CliRunner
 
 from balandra.cli.app import app
+from tests.processes import PATIENCE, interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
 ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex()}
 WORDS = ["greedy", "random", "--edition", "martinique", "--json"]
-PATIENCE = 300  # seconds; no machine is so slow
 
-# Ray runs beside the tests, which make errors of warnings that are none of their business.
+# Ray runs beside the tests, which make errors of warnings that are none of their business. It gives up where its own
+# processes need more than half a minute to start, as they may on a busy machine.
 HEAD = """
 import ray, sys
-ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+for attempt in range(10):
+    try:
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        break
+    except Exception as error:
+        print(error, file=sys.stderr, flush=True)
+        ray.shutdown()
 print(ray.get_runtime_context().gcs_address, flush=True)
 sys.stdin.read()
 ray.shutdown()
@@ -35,16 +41,20 @@ ray.shutdown()
 
 
 @pytest.fixture(scope="module")
-def head() -> Iterator[tuple[int, str]]:
+def head(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, str]]:
     """A cluster on this machine: its process and its address."""
     command = [sys.executable, "-W", "ignore", "-c", HEAD]
     pipe = subprocess.PIPE
-    with subprocess.Popen(
-        command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=ENV | RAY
-    ) as process:
-        assert process.stdout is not None
-        yield process.pid, process.stdout.readline().strip()
+    complaints = tmp_path_factory.mktemp("head") / "complaints"
+    with (
+        complaints.open("w") as stderr,
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=stderr, text=True, env=ENV | RAY) as process,
+    ):
         assert process.stdin is not None
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        assert address, complaints.read_text()
+        yield process.pid, address
         process.stdin.close()
         process.wait(PATIENCE)
 
@@ -77,14 +87,6 @@ def table_here(*words: str) -> dict[str, Any]:
     return table
 
 
-def wait_for(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def games_saved(file: Path) -> int:
     """How many games a file holds."""
     return file.read_text().count("\n") - 1 if file.exists() else 0
@@ -107,8 +109,7 @@ def test_interrupted_and_resumed_gives_the_same_table(head: tuple[int, str], tmp
     saved = [*words, "--save", str(file)]
     with start(*saved, "--cluster", head[1]) as process:
         wait_for(lambda: games_saved(file) > 3 or process.poll() is not None)
-        process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=PATIENCE)
+        _, complaint = interrupt(process)
     assert process.returncode == 130, complaint
     assert "the same command goes on" in complaint
     assert 3 < games_saved(file) < 16

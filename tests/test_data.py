@@ -14,7 +14,7 @@ import balandra
 from balandra.batch.encoding import move_of
 from balandra.cli.app import app
 from balandra.data import COLUMNS, selfplay, table, write
-from balandra.data.parquet import NAMES
+from balandra.data.parquet import NAMES, writing
 from balandra.search.engine import plain_engine
 from balandra.search.playout import FIRST
 from tests.tables import EDITIONS, standard
@@ -145,6 +145,37 @@ def test_simulate_writes_games_of_bots(tmp_path: Path) -> None:
     assert "3 games of original-jamaica" in result.stdout
     expected = table(selfplay(short(2), ["greedy", "random"], games=3, seed=4))
     assert pyarrow.parquet.read_table(file).equals(expected)
+
+
+def test_a_file_that_exists_is_overwritten_when_told_to_only(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    file.write_bytes(b"kept")
+    command = ["simulate", "original-jamaica", "-O", "boards=4", "-O", "pirates=4", "-n", 1, "--parquet", file]
+    refused = run(*command)
+    assert refused.exit_code == 2
+    assert f"--parquet: '{file}' exists; --force overwrites it" in " ".join(refused.stderr.split())
+    assert file.read_bytes() == b"kept"
+    assert run(*command, "--force").exit_code == 0
+    assert pyarrow.parquet.read_table(file).num_rows > 10
+    folder = run(*command[:-1], tmp_path, "--force")
+    assert folder.exit_code == 2
+    assert "which is no file" in folder.stderr
+
+
+def test_a_file_that_was_made_meanwhile_is_kept_and_so_are_the_games(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+
+    def write_late() -> None:
+        with writing(file, overwrite=False) as add:
+            add(list(selfplay(short(), games=1)))
+            file.write_bytes(b"theirs")
+
+    with pytest.raises(FileExistsError, match="made meanwhile") as found:
+        write_late()
+    assert file.read_bytes() == b"theirs"
+    (new,) = set(tmp_path.iterdir()) - {file}
+    assert str(new) in str(found.value)
+    assert pyarrow.parquet.read_table(new).num_rows > 10
 
 
 def test_several_processes_play_the_same_games(tmp_path: Path) -> None:

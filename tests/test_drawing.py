@@ -516,6 +516,12 @@ def test_the_description_tells_everything() -> None:
         ({"stage": "lantern"}, "Blue keeps a card · 3 actions left"),
         ({"stage": "lantern", "kept": True}, "Blue returns a card · 3 actions left"),
         ({"stage": "over", "winner": "red"}, "Red wins"),
+        ({"free_sailing": True, "sloop_at": "cartagena"}, "Blue to move · 3 actions left"),
+        ({"free_sailing": True, "sloop_at": "tortuga"}, "Blue to move · 3 actions left · free sailing"),
+        (
+            {"free_sailing": True, "sloop_at": "cartagena", "pirates": {"blue": ["sloop"]}},
+            "Blue to move · 3 actions left · free sailing",
+        ),
     ],
 )
 def test_the_status_says_who_decides_what(change: Mapping, status: str) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import balandra
+from balandra.core.verify import verify
 from balandra.search.engine import native_engine, plain_engine
-from tests.golden_files import FOLDER, PERFT, perft_games, played, playthrough
+from tests.golden_files import FOLDER, PERFT, perft_games, played, playthrough, transcript_name, versions
 from tests.tables import EDITIONS, standard
 
 ROWS: list[dict[str, Any]] = json.loads(PERFT.read_text())
@@ -20,15 +21,17 @@ def test_every_edition_plays_as_its_golden_playthrough(edition: str) -> None:
     assert playthrough(edition) == (FOLDER / f"{edition}.playthrough.txt").read_text()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_edition_has_a_golden_transcript_that_replays_for_ever(edition: str) -> None:
-    text = (FOLDER / f"{edition}.transcript.txt").read_text()
+@pytest.mark.parametrize(("edition", "version"), [*versions()])
+def test_every_edition_has_golden_transcripts_that_replay_for_ever(edition: str, version: int) -> None:
+    text = (FOLDER / transcript_name(edition, version)).read_text()
     assert balandra.Transcript.read(text).position.outcome
-    assert played(edition).write() == text
+    assert balandra.Transcript.read(text).game.version == version
+    assert verify(text).holds
+    assert played(edition, version).write() == text
 
 
 def test_no_golden_file_is_left_over() -> None:
-    wanted = {f"{edition}.{kind}.txt" for edition in EDITIONS for kind in ("playthrough", "transcript")}
+    wanted = {f"{edition}.playthrough.txt" for edition in EDITIONS} | {transcript_name(*one) for one in versions()}
     assert {f.name for f in FOLDER.iterdir() if f.is_file()} == wanted
 
 

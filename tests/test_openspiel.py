@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+import subprocess
+import sys
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cache
 from math import comb
 from typing import Any
@@ -198,6 +203,51 @@ def test_a_state_comes_back_from_its_text(edition: str) -> None:
         assert str(back) == str(state)
         assert back.legal_actions() == state.legal_actions()
         assert back.information_state_string(1) == state.information_state_string(1)
+
+
+COPIES = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
+
+
+def finish(state: BalandraState) -> BalandraState:
+    """A copy of the state, played on at random to its end."""
+    state, draw = state.clone(), random.Random(3)
+    while not state.is_terminal():
+        state.apply_action(draw.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("copied", COPIES, ids=["copy", "deepcopy", "pickle"])
+@pytest.mark.parametrize(
+    "parameters",
+    [{"edition": TWO}, {"edition": "devir-escape", "players": 3, "options": "filibusters:yes", "max_moves": 40}],
+    ids=lambda parameters: str(parameters["edition"]),
+)
+def test_copies_of_a_game_and_of_a_state_play_on(parameters: dict[str, Any], copied: Callable[[Any], Any]) -> None:
+    game = loaded(**parameters)
+    twin = copied(game)
+    assert type(twin) is BalandraGame
+    assert str(twin) == str(game)
+    assert twin.settings == game.settings
+    state = after(game, 3)
+    for begun in (after(twin, 3), copied(state), after(state.get_game(), 3), after(copied(state).get_game(), 3)):
+        assert type(begun) is BalandraState
+        assert str(begun) == str(state)
+        assert begun.information_state_string(1) == state.information_state_string(1)
+        assert str(finish(begun)) == str(finish(state))
+        assert finish(begun).returns() == finish(state).returns()
+
+
+def test_a_game_and_a_state_are_pickled_for_another_process() -> None:
+    """As OpenSpiel's AlphaZero does with its actors."""
+    game = loaded(edition=TWO)
+    state = after(game, 2)
+    script = (
+        "import pickle, sys; game, state = pickle.load(sys.stdin.buffer); begun = game.new_initial_state(); "
+        "begun.apply_action(begun.legal_actions()[0]); state.apply_action(state.legal_actions()[0]); print(state)"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], input=pickle.dumps((game, state)), capture_output=True)
+    state.apply_action(state.legal_actions()[0])
+    assert answer.stdout.decode().strip() == str(state), answer.stderr.decode()
 
 
 def test_moves_have_their_words() -> None:

@@ -113,13 +113,33 @@ def test_in_the_parallel_form_an_illegal_answer_is_replaced() -> None:
     env = simultaneous.parallel_env()
     seen, _ = env.reset(seed=3)
     decider = str(env.match.actor)
-    assert {agent for agent in env.agents if seen[agent]["action_mask"].any()} == {decider}
-    _, _, _, _, infos = env.step(dict.fromkeys(env.agents, 0))
-    assert infos[decider] == {"illegal": True}
+    assert {agent for agent in env.agents if not seen[agent]["action_mask"][env.wait]} == {decider}
+    for illegal in (0, env.wait):
+        decider = str(env.match.actor)
+        _, _, _, _, infos = env.step(dict.fromkeys(env.agents, illegal))
+        assert infos[decider] == {"illegal": True}
     legal = int(np.flatnonzero(env.match.observe(str(env.match.actor))["action_mask"])[0])
     _, _, _, _, infos = env.step(dict.fromkeys(env.agents, legal))
     assert {"illegal": False} in infos.values()
-    assert env.match.made == 2
+    assert env.match.made == 3
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table["edition"]))
+def test_in_the_parallel_form_everybody_always_has_a_legal_action(table: dict[str, Any]) -> None:
+    settings = {name: value for name, value in table.items() if name != "max_moves"}
+    env = simultaneous.parallel_env(**settings, max_cycles=60)
+    seen, _ = env.reset(seed=5)
+    while env.agents:
+        decider, draw = str(env.match.actor), np.random.default_rng(env.match.made)
+        for agent in env.agents:
+            assert env.observation_space(agent).contains(seen[agent])
+            only_wait = np.flatnonzero(seen[agent]["action_mask"]).tolist() == [env.wait]
+            assert only_wait == (agent != decider)
+        answers = {agent: int(draw.choice(np.flatnonzero(seen[agent]["action_mask"]))) for agent in env.agents}
+        seen, _, _, _, infos = env.step(answers)
+        assert infos[decider] == {"illegal": False}
+    for agent in env.possible_agents:  # the last observations too
+        assert seen[agent]["action_mask"].any()
 
 
 def test_pixels_are_those_of_the_picture() -> None:

@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from balandra.core.chance import LAST, begin_script, chance_of, following, scripted_below, scripted_kind
-from balandra.core.random import Random, below, draw_kind, mix, next_word, seed, seed_words
+from balandra.core.random import Random, below, draw_kind, game_seed, mix, next_word, seed, seed_words, series_words
 
 PUBLISHED = [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420]
+
+
+KNOWN = [8855025575304392690, 8855025575304392691, 8855025575304392692]
 
 
 def generator(low: int = 1, high: int = 2) -> Random:
@@ -51,6 +54,24 @@ def test_neighbouring_seeds_give_unrelated_numbers() -> None:
 @given(st.lists(st.integers(0, 2**32 - 1), min_size=2, max_size=200, unique=True))
 def test_mixing_is_one_to_one(words: list[int]) -> None:
     assert len({mix(word) for word in words}) == len(words)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
+def test_no_two_seeds_begin_the_same_series(a: int, b: int) -> None:
+    assert (series_words(a) == series_words(b)) == (a == b)
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), min_size=2, max_size=100, unique=True), st.integers(0, 2**32 - 1))
+def test_series_of_seeds_that_share_a_word_have_no_game_in_common(words: list[int], same: int) -> None:
+    for seeds in ([(same << 32) + word for word in words], [(word << 32) + same for word in words]):
+        assert len({series_words(one)[1] for one in seeds}) == len(words)
+        games = {game_seed(one, number) for one in seeds for number in (0, 1, 2**31, 2**32 - 1)}
+        assert len(games) == 4 * len(words)
+
+
+def test_the_seeds_of_a_series_are_known_numbers() -> None:
+    """The same on every machine and in every release."""
+    assert [game_seed(7, i) for i in range(3)] == KNOWN
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))

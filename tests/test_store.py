@@ -266,7 +266,7 @@ def test_lists_and_claims_go_by_index_however_many_tables_there_are(tmp_path: Pa
 def test_a_table_is_claimed_by_one_process(database: str) -> None:
     async def check() -> None:
         async with opened(database, database) as (store, other):
-            await store.pulse("one", NOW)
+            store.pulse("one", NOW, NOW)
             await new_table(store, "bot", waiting="bot")
             await new_table(store, "house", waiting="house", changed=NOW + 2)
             await new_table(store, "person")
@@ -275,7 +275,7 @@ def test_a_table_is_claimed_by_one_process(database: str) -> None:
             assert await other.claim(NOW + 100, "two", 1_000, 9) == []  # whoever wrote it has the first go
             assert sorted(await store.claim(NOW + 12_000, "one", 1_000, 9)) == ["bot", "clock", "house"]
             for process in ("one", "two"):
-                await store.pulse(process, NOW + 12_000)
+                store.pulse(process, NOW + 12_000, NOW + 12_000)
             assert await other.claim(NOW + 12_500, "two", 1_000, 9) == []
             assert len(await other.claim(NOW + 13_000, "two", 1_000, 2)) == 2  # the lease is over
             assert len(await store.claim(NOW + 13_000, "one", 1_000, 9)) == 1
@@ -289,12 +289,12 @@ def test_what_a_dead_process_had_is_claimed_before_its_lease_ends(database: str)
     async def check() -> None:
         async with opened(database) as store:
             for process in ("one", "two"):
-                await store.pulse(process, NOW)
+                store.pulse(process, NOW, NOW)
             await new_table(store, "t1", due=NOW)
             assert await store.claim(NOW, "one", 60_000, 9) == ["t1"]
             assert await store.claim(NOW + 2_000, "two", 60_000, 9) == []
             assert await store.claim(NOW + 4_000, "two", 60_000, 9) == ["t1"]
-            await store.pulse("two", NOW + 4_000)
+            store.pulse("two", NOW + 4_000, NOW)
             assert await store.claim(NOW + 4_100, "three", 60_000, 9) == []
             await store.retire("two")
             assert await store.claim(NOW + 4_200, "three", 60_000, 9) == ["t1"]
@@ -307,7 +307,7 @@ def test_outages_are_counted_where_they_overlap(database: str) -> None:
         async with opened(database) as store:
             assert await store.lost_since(0, NOW) == 0  # nobody ever lived: nothing was lost
             for process, at in [("one", 1), ("two", 2), ("one", 4), ("one", 20), ("two", 21), ("two", 30), ("one", 31)]:
-                await store.pulse(process, NOW + 1_000 * at)
+                store.pulse(process, NOW + 1_000 * at, NOW + 1_000 * at)
             for since, until, lost in [(0, 31, 25), (10, 31, 19), (10, 15, 5), (20, 21, 0), (25, 31, 5), (31, 31, 0)]:
                 assert await store.lost_since(NOW + 1_000 * since, NOW + 1_000 * until) == 1_000 * lost
             assert await store.lost_since(NOW + 31_000, NOW + 33_000) == 0
@@ -482,10 +482,10 @@ def test_reads_tell_that_the_database_is_down_and_work_when_it_is_back(postgres:
             with pytest.raises(StoreDown, match="does not answer"):
                 await store.read("t1")
             with pytest.raises(StoreDown, match="does not answer"):
-                await store.pulse("one", NOW)
+                store.pulse("one", NOW, NOW)
             postgres.start()
             assert await store.numbers(["t1"]) == {"t1": 1}
-            await store.pulse("one", NOW)
+            store.pulse("one", NOW, NOW)
 
     asyncio.run(check())
 

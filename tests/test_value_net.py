@@ -24,6 +24,7 @@ from balandra.martinique.state import (
     HIDDEN,
     MAPS,
     MOVES,
+    ROWS,
     SQUARES,
     SUNRISE,
     SYMBOLS,
@@ -36,6 +37,11 @@ from balandra.search.engine import native_engine
 from tests.tables import standard
 
 GAME = standard("martinique")
+
+
+def test_what_he_looks_at_has_its_place() -> None:
+    assert 2 * features.OF_EACH + features.OF_BOTH == FEATURES
+    assert ROWS % 8 == 0  # `make` takes eight at once
 
 
 def some(count: int, moves: int = 40) -> list[State]:

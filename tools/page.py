@@ -1,4 +1,4 @@
-"""Builds the page and copies the catalogues into the package, with Node of this machine if new enough, else PyPI's."""
+"""Builds the page into the package, with Node of this machine if new enough, else PyPI's."""
 
 from __future__ import annotations
 
@@ -43,16 +43,10 @@ def fetch_parts(npm: list[str]) -> None:
         STAMP.write_text(lock)
 
 
-def copy_catalogues() -> None:
-    """Put the translations where an installed package finds them."""
-    shutil.copytree(ROOT / "locale", ROOT / "src" / "balandra" / "locale", dirs_exist_ok=True)
-
-
 def main(verbs: list[str]) -> None:
     """Run scripts of web/package.json: `build` unless others are named."""
     npm = find_npm()
     fetch_parts(npm)
-    copy_catalogues()
     for verb in verbs or ["build"]:
         subprocess.run([*npm, "run", "--silent", verb], cwd=WEB, check=True)
 

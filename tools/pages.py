@@ -54,7 +54,7 @@ def _options() -> Iterator[str]:
                 having.setdefault((option.name, option.help), {})[edition] = option
         for (name, meaning), options in having.items():
             only = _only(options, GAMES[game].editions.values())
-            values = _by_edition({e: o.allowed if o.kind != "text" else "text" for e, o in options.items()})
+            values = _by_edition({e: _values(o) for e, o in options.items()})
             defaults = _by_edition(
                 {e: f"`{str(o.default).lower()}`" if o.default != "" else "empty" for e, o in options.items()}
             )
@@ -68,6 +68,10 @@ def _only(having: Iterable[Edition], editions: Iterable[Edition]) -> str:
     if not without:
         return ""
     return f" ({_ids(with_it)})" if len(with_it) < len(without) else f" (not {_ids(without)})"
+
+
+def _values(option: Option) -> str:
+    return option.allowed if option.kind != "text" else f"text of at most {option.longest} characters"
 
 
 def _ids(editions: Iterable[Edition]) -> str:

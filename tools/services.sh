@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Have what the tests start: PostgreSQL, Redis and Chromium (Debian's packages).
+# Have what the tests start: PostgreSQL, Redis, nginx and Chromium (Debian's packages).
 set -euo pipefail
 
 has_postgresql() { ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null; }
 has_redis() { command -v redis-server >/dev/null || command -v valkey-server >/dev/null; }
+has_nginx() { [ -x /usr/sbin/nginx ] || command -v nginx >/dev/null; }
 has_chromium() { [ -x /usr/bin/chromium ]; }
 
 missing=()
 has_postgresql || missing+=(postgresql)
 has_redis || missing+=(redis-server)
+has_nginx || missing+=(nginx)
 has_chromium || missing+=(chromium)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
@@ -20,7 +22,7 @@ install() {
 }
 
 echo "Installing ${missing[*]} for the tests"
-if ! install >/dev/null 2>&1 || ! has_postgresql || ! has_redis || ! has_chromium; then
+if ! install >/dev/null 2>&1 || ! has_postgresql || ! has_redis || ! has_nginx || ! has_chromium; then
   echo "The tests need ${missing[*]}, which could not be installed: run apt-get install ${missing[*]} as root (Debian's packages)" >&2
   exit 1
 fi

@@ -40,14 +40,18 @@ def load(
     players: int | None = None,
     options: Mapping[str, object] | None = None,
     colours: Sequence[str] | None = None,
+    rules: int | None = None,
 ) -> Game:
-    """A game ready to be played: an edition, the number of players, its options, colours in seat order."""
+    """A game ready to be played: an edition, the number of players, its options, colours in seat order.
+
+    `rules` is the version of the rules (default: the newest); games begun under an earlier one keep it.
+    """
     if not isinstance(game, str) or game not in GAMES:
         raise UnknownEdition(f"there is no game {game!r}; there are {', '.join(GAMES)}")
     ruleset = GAMES[game]
     if not isinstance(edition, str) or edition not in ruleset.editions:
         raise UnknownEdition(f"{game} has no edition {edition!r}; it has {', '.join(ruleset.editions)}")
-    chosen = ruleset.editions[edition]
+    chosen = ruleset.editions[edition].at(rules)
     given = None if colours is None else check_colours(chosen, colours)
     count = _players(chosen, players, given)
     seats = given or chosen.colours[:count]
@@ -82,7 +86,7 @@ def view(words: Mapping[str, Any], seat: str | None) -> View:
 
 def _game_of(mapping: Mapping[str, Any]) -> Game:
     which = edition(mapping["edition"])
-    return load(which.game, which.id, None, mapping.get("options"), mapping.get("colours"))
+    return load(which.game, which.id, None, mapping.get("options"), mapping.get("colours"), mapping.get("rules"))
 
 
 def parse(text: str) -> Position:

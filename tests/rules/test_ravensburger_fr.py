@@ -54,6 +54,17 @@ def test_each_section_shows_the_six_symbols(edition: str) -> None:
     assert set(table.laid_track(fresh(edition))) == symbols
 
 
+@rule(BOOK, "Contents", "Both faces show the six symbols, in different orders, and either may lie up")
+@RAVENSBURGER
+def test_either_face_of_a_section_may_lie_up(edition: str) -> None:
+    sections = [tuple(map(tuple, faces)) for faces in balandra.edition(edition).data["boards"]]
+    assert all(len(faces) == 2 and faces[0] not in (faces[1], faces[1][::-1]) for faces in sections)
+    met = {board for seed in range(60) for board in table.boards(fresh(edition, seed=seed))}
+    for face in (face for faces in sections for face in faces):
+        assert sorted(face) == sorted(table.symbols(edition))
+        assert {face, face[::-1]} <= met  # either way round
+
+
 @rule(BOOK, "Contents", "The symbols come in a varying order")
 def test_the_order_of_the_symbols_varies() -> None:
     assert len(canonical_boards(ADVANCED, 1)) == 6

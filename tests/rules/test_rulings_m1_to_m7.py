@@ -280,6 +280,15 @@ def test_turning_up_comes_before_sitting_down() -> None:
     assert (stage(position), stage(after(position, "turn 1"))) == ("turn", "bonus")
 
 
+@rule("rulings", "M2 collecting and sitting", "The bonus comes before loading, and its joker may be loaded with")
+def test_the_bonus_comes_before_loading() -> None:
+    position = island(WEST, {"c3": "skull 1"}, bare=["c2"], treasures=LOAD, stock={"black": ["parrot"]})
+    position = after(position, "c3-c2")
+    assert (stage(position), position.actor) == ("bonus", "black")
+    assert stage(after(position, "take joker")) == "load"
+    assert after(position, "take letter").turn == "red"  # without the joker nothing can be loaded
+
+
 # -- M3
 
 

@@ -38,6 +38,7 @@ from .devir import (
     great,
     morgan,
     single,
+    sloop_at,
 )
 
 DEVIR = pytest.mark.parametrize("edition", [ESCAPE, JUNGLE])
@@ -112,6 +113,18 @@ def test_an_empty_pile_is_made_anew_from_the_discards(edition: str) -> None:
     table.check_discards_become_the_pile(edition)
 
 
+@rule("rulings", "What every edition shares", "The discards are shuffled at the moment a card is needed, not before")
+@pytest.mark.parametrize("edition", [JAMAICA, "ravensburger-basic", ESCAPE])
+def test_the_discards_are_shuffled_when_a_card_is_needed(edition: str) -> None:
+    first = table.symbols(edition)[0]
+    rest = spare(edition, first)
+    position = table.table(edition, {"blue": [12, 12], "red": [7]}, {}, pile={first: 1}, discard=rest)
+    position = after(position, "retreat 12")  # the last card of the pile
+    assert (pile_size(position), heap(position, "discard")) == (0, rest)
+    position = after(position, "retreat 12")  # two stand there now
+    assert (heap(position, "discard"), pile_size(position)) == ({}, sum(rest.values()) - 2)
+
+
 @rule("rulings", "What every edition shares", "Pile and discards both empty: draw what there is")
 @pytest.mark.parametrize("left", [0, 1])
 def test_with_both_piles_empty_one_draws_what_there_is(left: int) -> None:
@@ -139,7 +152,8 @@ def test_a_stuck_player_draws_one_card(edition: str) -> None:
     position = table.table(edition, {"blue": [5], "red": [9]})
     assert legal(position) == {"draw"}
     later = after(position, "draw")
-    assert (hand_size(later, "blue"), pile_size(later)) == (1, pile_size(position) - 1)
+    stock = pile_size(position) + len(listed(position, "row"))
+    assert (hand_size(later, "blue"), pile_size(later) + len(listed(later, "row"))) == (1, stock - 1)
 
 
 @rule("rulings", "R1 stuck", "The rescue ends the turn")
@@ -288,17 +302,33 @@ def test_hispaniola_has_hidden_hands_and_an_open_row(edition: str) -> None:
 # -- R4
 
 
-@rule("rulings", "R4 captain", "At least one pirate aboard is needed")
-def test_an_empty_sloop_has_no_captain() -> None:
-    assert not free_sailing(blues_turn([], [4]))
+@rule("rulings", "R4 captain", "With an empty sloop everyone is captain")
+@pytest.mark.parametrize("at", ["cartagena", "tortuga"])
+def test_with_an_empty_sloop_everyone_is_captain(at: str) -> None:
+    blue = blues_turn([], [4], [], at=at)
+    yellow = after(blue, "rum 0", "end")
+    red = after(yellow, "draw")
+    assert [position.turn for position in (blue, yellow, red)] == ["blue", "yellow", "red"]
+    assert all(map(free_sailing, (blue, yellow, red)))
 
 
-CAPTAINS = [(1, 0, 0, True), (1, 1, 1, True), (2, 1, 1, True), (1, 2, 0, False), (2, 1, 3, False)]
+@rule("rulings", "R4 captain", "With an empty sloop only the way back can be open")
+def test_with_an_empty_sloop_only_the_way_back_can_be_open() -> None:
+    assert "sail" not in legal(blues_turn([], [4]))
+    assert "sail" not in legal(blues_turn([4], [], at="tortuga"))
+    position = after(blues_turn([], [4], at="tortuga"), "sail")
+    assert (actions_left(position), free_sailing(position), sloop_at(position)) == (3, False, "cartagena")
 
 
-@rule("rulings", "R4 captain", "As many aboard as anyone")
+CAPTAINS = [
+    *[(0, 0, 0, True), (1, 0, 0, True), (1, 1, 1, True), (2, 1, 1, True)],
+    *[(0, 1, 0, False), (1, 2, 0, False), (2, 1, 3, False)],
+]
+
+
+@rule("rulings", "R4 captain", "Nobody has more aboard")
 @pytest.mark.parametrize(("blue", "red", "yellow", "is_captain"), CAPTAINS)
-def test_the_captain_has_as_many_aboard_as_anyone(blue: int, red: int, yellow: int, is_captain: bool) -> None:
+def test_nobody_has_more_aboard_than_the_captain(blue: int, red: int, yellow: int, is_captain: bool) -> None:
     position = blues_turn(["sloop"] * red, ["sloop"] * blue, ["sloop"] * yellow)
     assert free_sailing(position) is is_captain
 
@@ -330,6 +360,23 @@ def test_who_boards_in_mid_turn_is_no_captain() -> None:
 def test_a_captain_at_tortuga_needs_a_pirate_in_the_tunnel() -> None:
     assert "sail" not in legal(blues_turn([], ["sloop"], at="tortuga"))
     assert "sail" in legal(blues_turn([], [4, "sloop"], at="tortuga"))
+
+
+@rule("rulings", "R4 captain", "The free sailing may be left unused")
+def test_the_free_sailing_may_be_left_unused() -> None:
+    position = blues_turn([], ["sloop"])
+    assert free_sailing(position)
+    assert "sail" in legal(position)
+    assert after(position, "rum 0", "end").turn == "red"
+
+
+@rule("rulings", "R4 captain", "Unless it is the only legal move: the turn is then not skipped")
+def test_the_free_sailing_is_not_left_unused_if_it_is_the_only_legal_move() -> None:
+    places: dict[str, list[Space]] = {"blue": [14], "red": [2, 2, 2, 8, 8, 8]}
+    position = great(places, {"blue": "rum"}, at="tortuga", free_sailing=True)
+    assert legal(position) == {"sail"}
+    assert actions_left(after(position, "sail")) == 3
+    assert legal(great(places, {"blue": "pistol"}, at="tortuga", free_sailing=True)) > {"sail"}
 
 
 @rule("rulings", "R4 captain", "The free sailing is not the action that a turn must have")

@@ -353,6 +353,14 @@ def test_the_snake_lets_a_pirate_stay_that_has_no_empty_space_behind() -> None:
     assert pirates(after(position, "witch chest 6"), "blue")[-1] == 6
 
 
+@rule("rulings", "R9 Chest", "Snake: it goes back only, never to a rum or an empty space ahead")
+@pytest.mark.parametrize("taken", [[2], [1, 2], [1, 2, 3, 4, 5]])
+def test_the_snake_goes_back_only(taken: list[int]) -> None:
+    position = after(witch({"blue": [6], "red": taken}, {"blue": "chest"}, {6: "snake"}), "witch chest 6")
+    behind = [space for space in range(1, 6) if space not in taken]
+    assert pirates(position, "blue")[-1] == min(behind, default=6)  # rum 8 is empty, and so is all that follows
+
+
 @rule("rulings", "R9 Chest", "Snake: only the pirate's own path counts")
 def test_the_snake_does_not_lead_from_the_jungle_into_the_tunnel() -> None:
     chests = lay({24: "snake"}, range(6, 37, 6))
@@ -620,6 +628,37 @@ def test_powers_draw_from_the_pile_and_not_from_the_row(power: str) -> None:
     assert pile_size(later) < pile_size(position)
 
 
+@rule("rulings", "R17 short piles", "The rescue and the pass of R1 draw from the row where one lies open")
+@pytest.mark.parametrize("edition", ["original-tortuga", "original-tortuga-de", ESCAPE])
+@pytest.mark.parametrize("cards", ["open", "hispaniola"])
+def test_the_rescue_and_the_pass_draw_from_the_row(edition: str, cards: str) -> None:
+    first, second = table.symbols(edition)[:2]
+    options = {"cards": cards}
+    position = table.table(edition, {"blue": [5], "red": [9]}, options=options, row=[first, second, second])
+    progress = position.play("draw")
+    later = progress.position
+    assert (hand(later, "blue"), listed(later, "row")) == ({first: 1}, [second, second])
+    assert (pile_size(later), later.turn) == (pile_size(position), "red")
+    (draw,) = [event.facts for event in progress.seen_by("red") if event.name == "draw"]
+    assert draw == {"colour": "blue", "count": 1, "source": "row"}
+
+
+@rule("rulings", "R17 short piles", "A new row is laid when the rescue takes the last card of the row")
+def test_a_new_row_is_laid_when_the_rescue_empties_it() -> None:
+    position = table.table("original-tortuga", {"blue": [5], "red": [9]}, row=["skull"])
+    later = after(position, "draw")
+    assert (hand(later, "blue"), len(listed(later, "row"))) == ({"skull": 1}, 12)
+    assert pile_size(later) == pile_size(position) - 12
+
+
+@rule("rulings", "R17 short piles", "Without a row the rescue and the pass draw from the pile")
+@pytest.mark.parametrize("edition", [JAMAICA, "ravensburger-basic", ESCAPE])
+def test_without_a_row_the_rescue_draws_from_the_pile(edition: str) -> None:
+    position = table.table(edition, {"blue": [5], "red": [9]})
+    later = after(position, "draw")
+    assert (hand_size(later, "blue"), pile_size(later)) == (1, pile_size(position) - 1)
+
+
 @rule("rulings", "R17 short piles", "Retreats and Morgan draw from the row")
 @pytest.mark.parametrize("move", ["retreat 9", "morgan red 3"])
 def test_retreats_and_morgan_draw_from_the_row(move: str) -> None:
@@ -651,3 +690,22 @@ def test_a_dark_pistol_sees_the_hand_that_is_left() -> None:
 def test_an_advance_by_a_dark_card_is_made_before_the_discards() -> None:
     position = after(filibusters({"blue": [], "red": []}, {"blue": "rum*", "red": NINE}), "rum* 0")
     assert (stage(position), pirates(position, "blue")[-1]) == ("filibusters", 2)
+
+
+@rule("rulings", "R18 order", "A dark advance with two parrots or a hook is carried out before the discards")
+@pytest.mark.parametrize(("cards", "move"), [("parrot parrot*", "parrot+parrot*=rum 1"), ("hook* rum", "hook*+rum 1")])
+def test_a_dark_advance_with_parrots_or_a_hook_is_made_before_the_discards(cards: str, move: str) -> None:
+    position = filibusters({"blue": [1, 1], "red": []}, {"blue": cards, "red": NINE}, witch=True)
+    position = after(position, move)
+    assert (stage(position), position.actor, pirates(position, "blue")[-1]) == ("filibusters", "red", 2)
+
+
+@rule("rulings", "R18 order", "A dark advance with two parrots or a hook ends the game if it wins")
+@pytest.mark.parametrize(
+    ("cards", "move"), [("rum*", "rum* 35"), ("parrot parrot*", "parrot+parrot*=rum 35"), ("hook rum*", "hook+rum* 35")]
+)
+def test_a_winning_dark_advance_ends_the_game_before_the_discards(cards: str, move: str) -> None:
+    last = [35, 35] if "hook" in cards else [35, 37]
+    position = filibusters({"blue": [*last, 37, 37, 37, 37], "red": []}, {"blue": cards, "red": NINE}, witch=True)
+    position = after(position, move)
+    assert (winner(position), stage(position), hand_size(position, "red")) == ("blue", "over", 9)

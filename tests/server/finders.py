@@ -7,6 +7,7 @@ import signal
 import time
 from pathlib import Path
 
+from balandra.server.replays import Answered, ReplayTask
 from balandra.server.workers import Job
 
 
@@ -43,3 +44,14 @@ def one_that_dies_at_first(job: Job) -> str:
         Path(job.seed).touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return job.view.legal_moves[-1].text
+
+
+def one_that_hangs_for_admirals(job: Job) -> str:
+    """Takes too long if an admiral is to move."""
+    return one_that_hangs(job) if job.level == "admiral" else last_of_all(job)
+
+
+def a_replay_that_hangs(task: ReplayTask) -> Answered:
+    """Takes too long."""
+    time.sleep(1000)
+    raise AssertionError("nobody waited")

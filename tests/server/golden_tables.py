@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,9 @@ from tests.server.scenario import DECODE, PEOPLE, Scenario, three, two
 FOLDER = Path(__file__).parents[1] / "golden" / "tables"
 
 
-def take_backs_and_chat() -> Scenario:
+def take_backs_and_chat(rules: int | None = None) -> Scenario:
     """Two people who talk and take back whatever they can."""
-    scenario = two("original-tortuga", start="red", clock=e.BankClock(3600, 10))
+    scenario = two("original-tortuga", rules=rules, start="red", clock=e.BankClock(3600, 10))
     draw = random.Random("take backs")
     while scenario.table.state == "playing":
         scenario.wait(draw.randrange(5))
@@ -34,9 +34,10 @@ def take_backs_and_chat() -> Scenario:
     return scenario
 
 
-def practice_against_bots() -> Scenario:
+def practice_against_bots(rules: int | None = None) -> Scenario:
     """One person who goes back before draws."""
-    scenario = Scenario("devir-great-escape", "sailor", "me", "gunner", options={"witch": True, "filibusters": True})
+    options = {"witch": True, "filibusters": True}
+    scenario = Scenario("devir-great-escape", "sailor", "me", "gunner", rules=rules, options=options)
     draw = random.Random("practice")
     for _ in range(6):
         scenario.play_on(draw, 30)
@@ -46,9 +47,10 @@ def practice_against_bots() -> Scenario:
     return scenario
 
 
-def giving_up() -> Scenario:
+def giving_up(rules: int | None = None) -> Scenario:
     """Three people: one runs out of time, one resigns, one leaves, comes back and plays to the end."""
-    scenario = three("ravensburger-advanced", clock=e.MoveClock(60), stand_in="sailor", listing="listed")
+    settings = {"clock": e.MoveClock(60), "stand_in": "sailor", "listing": "listed"}
+    scenario = three("ravensburger-advanced", rules=rules, **settings)
     draw = random.Random("giving up")
     scenario.play_on(draw, 20)
     while scenario.table.seats["yellow"].kind == "person":
@@ -59,9 +61,9 @@ def giving_up() -> Scenario:
     return scenario
 
 
-def leaving() -> Scenario:
+def leaving(rules: int | None = None) -> Scenario:
     """A host who removes and hands on, seats that are left, a bot that takes over."""
-    scenario = Scenario("devir-escape", "me", players=4, begins="host", stand_in="deckhand")
+    scenario = Scenario("devir-escape", "me", players=4, rules=rules, begins="host", stand_in="deckhand")
     scenario.do("Bob", m.Take)
     scenario.do("Ada", m.Remove, seat="red")
     scenario.do("Cleo", m.Take, seat="red", name="Cléo")
@@ -79,33 +81,34 @@ def leaving() -> Scenario:
     return scenario
 
 
-def resignation() -> Scenario:
+def resignation(rules: int | None = None) -> Scenario:
     """Two on the island, one of whom gives up."""
-    scenario = two("martinique", options={"treasure": "wins"})
+    scenario = two("martinique", rules=rules, options={"treasure": "wins"})
     scenario.play_on(random.Random("resignation"), 30)
     scenario.do("Bob", m.Resign)
     return scenario
 
 
-def island() -> Scenario:
+def island(rules: int | None = None) -> Scenario:
     """Two at one device."""
-    scenario = Scenario("martinique-20-points", "me", "me")
+    scenario = Scenario("martinique-20-points", "me", "me", rules=rules)
     scenario.play_on(random.Random("island"))
     return scenario
 
 
-def abandoned() -> Scenario:
+def abandoned(rules: int | None = None) -> Scenario:
     """Everybody leaves."""
-    scenario = two("original-jamaica-de")
+    scenario = two("original-jamaica-de", rules=rules)
     scenario.play_on(random.Random("abandoned"), 12)
     scenario.do("Ada", m.Leave)
     scenario.do("Bob", m.Leave)
     return scenario
 
 
-def hints() -> Scenario:
+def hints(rules: int | None = None) -> Scenario:
     """One person who asks what to do, before the second move and never again."""
-    scenario = Scenario("original-jamaica", "me", "deckhand", start="blue", options={"boards": 4, "pirates": 4})
+    options = {"boards": 4, "pirates": 4}
+    scenario = Scenario("original-jamaica", "me", "deckhand", start="blue", rules=rules, options=options)
     draw = random.Random("hints")
     scenario.play_on(draw, 1)
     scenario.add(hinted(scenario.table, m.AskHint(2), PEOPLE["Ada"], scenario.moment))
@@ -113,10 +116,22 @@ def hints() -> Scenario:
     return scenario
 
 
-TABLES: dict[str, Callable[[], Scenario]] = {
+TABLES: dict[str, Callable[[int | None], Scenario]] = {
     make.__name__.replace("_", "-"): make
     for make in (take_backs_and_chat, practice_against_bots, hints, giving_up, leaving, resignation, island, abandoned)
 }
+
+
+def versions() -> Iterator[tuple[str, int]]:
+    """Every evening with every version of the rules of its game."""
+    for name, make in TABLES.items():
+        for version in range(1, make(None).table.game.edition.newest + 1):
+            yield name, version
+
+
+def file_of(name: str, version: int) -> Path:
+    """Where the log of an evening is kept."""
+    return FOLDER / (f"{name}.jsonl" if version == 1 else f"{name}.rules-{version}.jsonl")
 
 
 def comes_to(table: Table) -> dict[str, Any]:
@@ -148,7 +163,8 @@ def read(text: str) -> tuple[dict[str, Any], Table]:
 
 
 def write_all() -> None:
-    """Write every golden log."""
+    """Write the golden logs of the newest rules; those of earlier ones are never written again."""
     FOLDER.mkdir(exist_ok=True)
     for name, make in TABLES.items():
-        (FOLDER / f"{name}.jsonl").write_text(written(make().table), encoding="utf-8")
+        table = make(None).table
+        file_of(name, table.game.version).write_text(written(table), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import secrets
@@ -39,6 +40,11 @@ class Hosted:
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
         self.thread.start()
         wait_for(lambda: self.server.started)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop of the server."""
+        return self.server.servers[0].get_loop()
 
     @property
     def context(self) -> ServerContext:

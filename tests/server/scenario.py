@@ -39,15 +39,16 @@ class Scenario:
         players: int | None = None,
         host: str = "Ada",
         key: bytes = KEY,
+        rules: int | None = None,
         **settings: Any,
     ) -> None:
-        """Seats: `me`, `open`, or the level of a bot."""
+        """Seats: `me`, `open`, or the level of a bot; rules: an earlier version than the newest."""
         wishes = [m.SeatRequest(seat) if seat in ("me", "open") else m.SeatRequest("bot", seat) for seat in seats]  # type: ignore[arg-type]
         agreed = e.Settings(edition, players or max(2, len(seats)), **settings)
         self.now = START
         self.lost = 0
         wish = m.NewTable(REQUEST, agreed, wishes, SENT[host])
-        self.table = Table.read("table", open_table(wish, PEOPLE[host], key, self.now), key)
+        self.table = Table.read("table", _opened(open_table(wish, PEOPLE[host], key, self.now), rules), key)
         self.follow_up()
 
     @property
@@ -139,6 +140,12 @@ class Scenario:
 
     def kinds(self) -> list[str]:
         return [place.kind for place in self.table.seats.values()]
+
+
+def _opened(entries: list[e.AnyEntry], rules: int | None) -> list[e.AnyEntry]:
+    """The first entries of a table as they were under a version of the rules."""
+    first, *others = entries
+    return entries if rules is None else [msgspec.structs.replace(first, rules=rules), *others]
 
 
 def seen(table: Table, moment: e.Moment) -> bytes:

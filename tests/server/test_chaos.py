@@ -112,7 +112,7 @@ def test_the_ledger_finds_what_goes_wrong(wrong: str) -> None:
     from balandra.server.table.entries import ChatSent, Opened, Settings
     from tests.server.chaos.ledger import Ledger
 
-    opened = Opened(None, 0, Settings("martinique", 2), "martinique", 1, "00", "Ann")
+    opened = Opened(None, 0, settings=Settings("martinique", 2), game="martinique", commitment="00", host="Ann")
     rows: list[Any] = [(1, None, opened), (2, "ann:request-1", ChatSent("ann", 1, "Ann", "ahoy"))]
     ledger = Ledger()
     ledger.ask(("table", "ann", "request-1"), {"do": "say", "words": "ahoy"})

@@ -65,7 +65,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_whoever_does_not_read_is_given_up_and_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("balandra.server.http.stream.SLOW", 0.2)
     monkeypatch.setattr("balandra.server.http.socket.SLOW", 0.2)
-    monkeypatch.setattr("balandra.server.serving.REAPED", 0.2)
+    monkeypatch.setattr("balandra.server.connections.UNASKED", 0.2)
     with hosted(tmp_path, buffer=4096) as host, Guest(host.url) as guest, lines_unread(host, guest) as (table, lines):
         subscribers = host.context.authority.subscribers
         wait_for(lambda: len(subscribers) == len(lines))
@@ -97,7 +97,7 @@ def lines_unread(host: Hosted, guest: Guest) -> Iterator[tuple[str, list[sockets
 
 
 def test_a_line_on_which_nothing_is_asked_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("balandra.server.serving.REAPED", 0.1)
+    monkeypatch.setattr("balandra.server.connections.UNASKED", 0.1)
     with hosted(tmp_path) as host, sockets.create_connection(("127.0.0.1", int(host.url.rpartition(":")[2]))) as line:
         line.settimeout(60)
         assert line.recv(1) == b""

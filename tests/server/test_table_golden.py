@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.golden_tables import FOLDER, TABLES, comes_to, read, written
+from tests.server.golden_tables import FOLDER, TABLES, comes_to, file_of, read, versions, written
+
+VERSIONS = list(versions())
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_golden_log_comes_to_the_same_for_ever(name: str) -> None:
-    promised, table = read((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8"))
+@pytest.mark.parametrize(("name", "version"), VERSIONS)
+def test_a_golden_log_comes_to_the_same_for_ever(name: str, version: int) -> None:
+    promised, table = read(file_of(name, version).read_text(encoding="utf-8"))
     assert comes_to(table) == promised
+    assert table.game.version == version
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_the_same_evening_writes_the_same_log(name: str) -> None:
-    assert written(TABLES[name]().table) == (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("name", "version"), VERSIONS)
+def test_the_same_evening_writes_the_same_log(name: str, version: int) -> None:
+    assert written(TABLES[name](version).table) == file_of(name, version).read_text(encoding="utf-8")
 
 
 def test_no_golden_log_is_left_over() -> None:
-    assert {file.name for file in FOLDER.iterdir()} == {f"{name}.jsonl" for name in TABLES}
+    assert {file.name for file in FOLDER.iterdir()} == {file_of(*one).name for one in VERSIONS}
 
 
 def test_golden_logs_hold_every_sort_of_entry_but_a_rematch() -> None:

@@ -11,13 +11,23 @@ import balandra
 from balandra.core.verify import verify
 from balandra.server import messages as m
 from balandra.server.table import entries as e
+from balandra.server.table import replay as looking_back
 from balandra.server.table.refusals import Refusal
-from balandra.server.table.replay import replay
 from balandra.server.table.seat_view import card
-from balandra.server.table.table import REMEMBERED
-from balandra.server.table.transcript import transcript
+from balandra.server.table.table import REMEMBERED, Table
+from balandra.server.table.transcript import played
 from tests.server.scenario import KEY, PEOPLE, Scenario, three, twin, two
 from tests.tables import EDITIONS
+
+
+def replay(table: Table, seat: str | None) -> list[m.ReplayStep]:
+    """The game of a table as one seat knew it."""
+    return looking_back.steps(looking_back.finished(table, seat), seat)
+
+
+def transcript(table: Table) -> str:
+    """The game of a table as text."""
+    return played(table).write()
 
 
 def test_before_the_game_there_is_nothing_to_see() -> None:

@@ -93,6 +93,24 @@ def test_the_job_of_a_worker_that_died_is_done_by_another(tmp_path: Path) -> Non
     assert (workers.restarts, workers.makeshifts) == (1, 0)
 
 
+def test_workers_with_nothing_to_do_load_what_others_need() -> None:
+    """A second worker that starts only when it is needed would keep the next player waiting for seconds."""
+
+    async def ask() -> int:
+        workers = Workers(2, find=finders.last_of_all)
+        workers.start()
+        try:
+            await workers.think(JOB)
+            async with asyncio.timeout(120):
+                while len(workers.processes) < 2:
+                    await asyncio.sleep(0.01)
+            return len(workers.processes)
+        finally:
+            await workers.close()
+
+    assert asyncio.run(ask()) == 2
+
+
 def test_no_more_moves_wait_than_there_is_room_for() -> None:
     async def ask() -> int:
         workers = Workers(1, room=2, find=finders.last_of_all)  # not started: nobody takes them up

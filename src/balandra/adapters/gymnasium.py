@@ -16,6 +16,7 @@ from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.bots import Bot, bot
 from balandra.core.extras import need
+from balandra.core.present import present
 
 _gymnasium: Any = need("gymnasium")
 
@@ -67,9 +68,9 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
     def _answer(self) -> None:
         """The bots play until the learner decides, or the game is over."""
         while not self.match.is_over and not self.match.is_cut and self.match.actor != self.learner:
-            assert self.match.actor is not None
-            view = self.match.position.view(self.match.actor)
-            move = self._rivals[self.match.actor].choose(view, int(self.np_random.integers(2**63)))
+            actor = present(self.match.actor, "somebody who decides")
+            view = self.match.position.view(actor)
+            move = self._rivals[actor].choose(view, int(self.np_random.integers(2**63)))
             self.match.step(self.match.codec.action(view, move))
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:

@@ -21,6 +21,7 @@ from balandra.adapters.tables import load, rewards
 from balandra.adapters.tiny import TINY, opening
 from balandra.core import notation
 from balandra.core.blocks import places
+from balandra.core.present import present
 
 DEAL = None  # the move before the first: everything is laid out and dealt
 EACH_DRAW, EACH_MOVE = "draws", "moves"
@@ -126,10 +127,13 @@ class Node:
         return self.made >= self.settings.max_moves or self.position.outcome is not None
 
     @property
+    def _dealt(self) -> Position:
+        return present(self.position, "a position")
+
+    @property
     def actor(self) -> int:
         """The seat that decides."""
-        assert self.position is not None
-        return self.settings.game.seat(str(self.position.actor))
+        return self.settings.game.seat(str(self._dealt.actor))
 
     @cached_property
     def returns(self) -> list[float]:
@@ -140,8 +144,8 @@ class Node:
     @cached_property
     def moves(self) -> Mapping[int, Move]:
         """The legal moves by action, in order."""
-        assert self.position is not None
-        return dict(sorted((self.settings.codec.action(self.position, m), m) for m in self.position.legal_moves))
+        position = self._dealt
+        return dict(sorted((self.settings.codec.action(position, m), m) for m in position.legal_moves))
 
     @property
     def actions(self) -> list[int]:
@@ -191,17 +195,15 @@ class Node:
 
     def _attempt(self, script: Script) -> Position:
         if self.move is not None:
-            assert self.position is not None
-            return self.position.play(self.move, draws=script).position
+            return self._dealt.play(self.move, draws=script).position
         if self.settings.first is not None:
             return self.settings.game.redeal(self.settings.first.view(None), draws=script)
         return self.settings.game.new(draws=script)
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) sees of the position; not before the deal."""
-        assert self.position is not None
         if seat not in self.seen:
-            self.seen[seat] = self.position.view(None if seat is None else self.settings.game.colours[seat])
+            self.seen[seat] = self._dealt.view(None if seat is None else self.settings.game.colours[seat])
         return self.seen[seat]
 
     def tell(self, seat: int | None) -> str:

@@ -68,6 +68,10 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         info = pyspiel.GameInfo(actions, MOST_OUTCOMES, players, low, 1.0, 0.0, self.settings.max_moves)
         super().__init__(TYPE, info, dict(params or {}))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # pyspiel would restore its own half of the object and leave out what `__init__` sets.
+        return _load, (self.get_parameters(),)
+
     def new_initial_state(self) -> BalandraState:
         """The state before the deal."""
         return BalandraState(self)
@@ -129,6 +133,11 @@ class BalandraState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.node)
+
+
+def _load(parameters: Mapping[str, Any]) -> BalandraGame:
+    game: BalandraGame = pyspiel.load_game(NAME, dict(parameters))
+    return game
 
 
 pyspiel.register_game(TYPE, BalandraGame)

@@ -1,7 +1,8 @@
 """The same games in PettingZoo's parallel form: in every cycle everybody answers, and one answer counts.
 
-A cycle is a move. The mask of those who have nothing to decide is empty, and what they answer is not looked at. An
-illegal answer of the one who decides is replaced by a legal one, each as likely as the next; `infos` says so.
+A cycle is a move. There is one action more than in the other forms, the last: `wait`. It is the only legal action of
+those who have nothing to decide, and never legal for the one who decides. What the others answer is ignored. An illegal
+answer of the one who decides is replaced by a legal one, each as likely as the next; `infos` says so.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.core.extras import need
+from balandra.core.present import present
 
 _pettingzoo: Any = need("pettingzoo")
 _conversions: Any = need("pettingzoo.utils.conversions", "pettingzoo")
@@ -41,8 +43,10 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         self.possible_agents = list(self.match.game.colours)
         self.agents: list[str] = []
         self._random: np.random.Generator | None = None
+        self.wait = self.match.codec.actions  # the action of those who have nothing to decide
         self._masked, self._actions = (
-            {agent: make(self.match.codec) for agent in self.possible_agents} for make in (masked_space, action_space)
+            {agent: make(self.match.codec, self.wait + 1) for agent in self.possible_agents}
+            for make in (masked_space, action_space)
         )
 
     def observation_space(self, agent: str) -> Any:
@@ -50,7 +54,7 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return self._masked[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The actions there are, legal or not."""
+        """The actions there are, legal or not; the last is `wait`."""
         return self._actions[agent]
 
     def reset(
@@ -66,7 +70,13 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, Observation]:
-        return {agent: self.match.observe(agent) for agent in self.agents}
+        return {agent: self._observation(agent) for agent in self.agents}
+
+    def _observation(self, agent: str) -> Observation:
+        """What an agent knows, with a mask that is never empty: learners draw an action from it for every agent."""
+        seen = self.match.observe(agent)
+        waits = not seen["action_mask"].any()
+        return {**seen, "action_mask": np.append(seen["action_mask"], np.int8(waits))}
 
     def step(self, actions: dict[str, int]) -> Answer:
         """Carry out what the one who decides has answered."""
@@ -90,9 +100,9 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return answer
 
     def _any_legal(self) -> int:
-        assert self._random is not None
         moves = self.match.position.legal_moves
-        return self.match.codec.action(self.match.position, moves[int(self._random.integers(len(moves)))])
+        chosen = present(self._random, "a generator").integers(len(moves))
+        return self.match.codec.action(self.match.position, moves[int(chosen)])
 
     def render(self) -> Any:
         """The whole position: printed, as text, as SVG, or as pixels."""

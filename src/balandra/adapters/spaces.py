@@ -12,9 +12,9 @@ from balandra.core.extras import need
 spaces: Any = need("gymnasium.spaces", "gymnasium")
 
 
-def action_space(codec: Codec) -> Any:
-    """All actions, legal or not."""
-    return spaces.Discrete(codec.actions)
+def action_space(codec: Codec, actions: int | None = None) -> Any:
+    """All actions, legal or not: the moves, or more where an environment has actions of its own."""
+    return spaces.Discrete(codec.actions if actions is None else actions)
 
 
 def view_space(codec: Codec) -> Any:
@@ -22,7 +22,7 @@ def view_space(codec: Codec) -> Any:
     return spaces.Box(np.zeros_like(codec.most), codec.most, dtype=np.int8)
 
 
-def masked_space(codec: Codec) -> Any:
+def masked_space(codec: Codec, actions: int | None = None) -> Any:
     """A view with a mask of the legal actions."""
-    mask = spaces.Box(0, 1, (codec.actions,), np.int8)
+    mask = spaces.Box(0, 1, (codec.actions if actions is None else actions,), np.int8)
     return spaces.Dict({"observation": view_space(codec), "action_mask": mask})

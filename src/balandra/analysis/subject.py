@@ -8,7 +8,7 @@ from typing import Any
 
 from balandra.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from balandra.core.game import Game, Move, Position, Seed, View
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import game_seed
 
 Given = View | Position
 
@@ -94,5 +94,4 @@ def open_view(position: Position) -> View:
 
 def numbered(seed: Seed, number: int) -> int:
     """The seed of one of many deals."""
-    low, high = seed_words(seed)
-    return high << 32 | (low + number) & MASK
+    return game_seed(seed, number)

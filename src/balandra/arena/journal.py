@@ -11,6 +11,16 @@ from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.result import Result, read_result
 
 
+def begun_by(file: Path, edition: str) -> int | None:
+    """The version of the rules that an edition's match in a file was begun with; None if there is no such match."""
+    try:
+        with file.open("rb") as stream:
+            head = json.loads(stream.readline())
+        return int(head["rules"]) if "arena" in head and head["edition"] == edition else None
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
 class Journal:
     """The file of a match, open at its end; what it holds already has been read."""
 
@@ -62,7 +72,7 @@ class Journal:
         if not isinstance(found, dict) or "arena" not in found:
             raise ArenaError(f"{self.file} holds something else than a match; save to a new file")
         wanted = self.plan.mapping()
-        for name in wanted:
+        for name in sorted(wanted, key=lambda name: name == "rules"):  # another edition is the better reason
             if found.get(name) != wanted[name]:
                 told = f"{name} {json.dumps(found.get(name))} instead of {json.dumps(wanted[name])}"
                 raise ArenaError(f"{self.file} holds another match, with {told}; save to a new file")

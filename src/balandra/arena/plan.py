@@ -40,12 +40,13 @@ class Plan:
     seed: int | str = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     limit: int = LIMIT
+    rules: int | None = None  # the version; None: the newest
     patience: float = PATIENCE  # no part of what is played, so not saved: a match may be resumed with another
 
     @cached_property
     def game(self) -> Game:
         """The game that is played."""
-        return load(edition(self.edition).game, self.edition, self.players, self.options)
+        return load(edition(self.edition).game, self.edition, self.players, self.options, rules=self.rules)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -80,8 +81,8 @@ class Plan:
 
     def mapping(self) -> dict[str, Any]:
         """The plan as it is saved, with the version of the rules."""
-        rules = {"arena": FORMAT, "rules": self.game.ruleset.version}
-        words = {name: value for name, value in asdict(self).items() if name != "patience"}
+        rules = {"arena": FORMAT, "rules": self.game.version}
+        words = {name: value for name, value in asdict(self).items() if name not in ("patience", "rules")}
         return {**rules, **words, "bots": list(self.bots), "options": dict(self.options)}
 
 
@@ -106,7 +107,8 @@ def plan_match(
             f"patience is a number of seconds from {SHORTEST_PATIENCE:g} to {LONGEST_PATIENCE:.0f}, not {patience}"
         )
     deals = -(-games // seatings_a_deal(len(bots), game.players))
-    return Plan(tuple(bots), game.edition.id, game.players, deals, seed, dict(game.options), limit, patience)
+    agreed = (game.edition.id, game.players, deals, seed, dict(game.options), limit, game.version)
+    return Plan(tuple(bots), *agreed, patience)
 
 
 def _check(bots: Sequence[str], players: int, games: int) -> None:

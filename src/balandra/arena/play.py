@@ -14,6 +14,7 @@ from balandra.arena.timeouts import Overdue, run_with_timeout
 from balandra.bots import Bot, bot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Move, Position, View
+from balandra.core.present import present
 
 LONGEST_REASON = 200  # letters
 
@@ -61,10 +62,10 @@ def play(plan: Plan, deal: int, seating: int) -> Result:
 def warm_up(plan: Plan) -> None:
     """Let each bot decide once before it counts, so that nobody's clock runs while code is compiled."""
     position = plan.game.new(plan.deal_seed(0))
-    assert position.actor is not None
+    view = position.view(present(position.actor, "somebody who decides"))
     for player in map(bot, dict.fromkeys(plan.bots)):
         with suppress(Exception):  # it will be told when it happens in a game
-            run_with_timeout(partial(_decide_once, player, position.view(position.actor)), _until(plan.patience))
+            run_with_timeout(partial(_decide_once, player, view), _until(plan.patience))
         player.leave()
 
 

@@ -12,6 +12,7 @@ from balandra.arena.credits import Credits, Floats, complete, count
 from balandra.arena.plan import ArenaError, Plan
 from balandra.arena.result import End, Result
 from balandra.arena.strength import Bootstrap, Estimate, elo, shares
+from balandra.core.present import present
 
 Row = dict[str, Any]
 
@@ -111,8 +112,7 @@ def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Row]
 
 
 def _forfeit(plan: Plan, game: Result) -> Row:
-    assert game.loser is not None
-    bot = plan.names[plan.seatings(game.deal)[game.seating][game.loser]]
+    bot = plan.names[plan.seatings(game.deal)[game.seating][present(game.loser, "a loser")]]
     return {"bot": bot, "deal": game.deal, "seating": game.seating, "move": game.moves, "reason": game.reason}
 
 

@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.play import play, warm_up
 from balandra.arena.result import Result
+from balandra.core.present import present
 
 AHEAD = 2  # games that wait for each worker
 
@@ -75,9 +76,7 @@ def _begin(plan: Plan) -> None:
 
 
 def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
+    present(multiprocessing.parent_process(), "a parent").join()
     os._exit(1)
 
 

@@ -2,5 +2,6 @@
 
 from balandra.batch.batch import Batch, random_games
 from balandra.batch.drivers import WAIT
+from balandra.core.random import game_seed
 
-__all__ = ["WAIT", "Batch", "random_games"]
+__all__ = ["WAIT", "Batch", "game_seed", "random_games"]

@@ -22,7 +22,7 @@ from balandra.batch.encoding import describe
 from balandra.batch.gpu import GpuGames, has_gpu
 from balandra.core.errors import IllegalMove, InvalidOption
 from balandra.core.game import Game, Position, Seed
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import MASK, seed_words, series_words
 from balandra.core.slots import NOT_OVER
 
 TARGETS = ("auto", "cpu", "cuda")
@@ -34,10 +34,10 @@ SLICE = 1 << 16  # games of an edition held at once where only their summaries a
 class Batch:
     """Many games, one in each slot, that all take an action at a time.
 
-    Slot i plays games[i % len(games)]; its first game has the seed `seed + i` (counted in the lower 32 bits), and with
-    `auto_reset` the next one, 2**32 further on, begins at once when a game has ended. With `limit` a game is broken off
-    after so many moves. Arrays belong to the batch and are overwritten by its next call; on the GPU they stay there,
-    for PyTorch (`torch.as_tensor`), JAX or CuPy to take without a copy.
+    Slot i plays games[i % len(games)]; its first game has the seed `game_seed(seed, i)`, and with `auto_reset` the next
+    one, 2**32 further on, begins at once when a game has ended: batches of different seeds play different games. With
+    `limit` a game is broken off after so many moves. Arrays belong to the batch and are overwritten by its next call;
+    on the GPU they stay there, for PyTorch (`torch.as_tensor`), JAX or CuPy to take without a copy.
     """
 
     def __init__(
@@ -65,8 +65,7 @@ class Batch:
             if self.target == "cuda"
             else CpuGames(self.ruleset, rules, which, threads)
         )
-        low, high = seed_words(seed)
-        self._begin((low + np.arange(self.size, dtype=np.int64)) & MASK, high)
+        self._begin(*_series(seed, 0, self.size))
 
     def _begin(self, low: Any, high: Any) -> None:
         self._games.seed(low, high)
@@ -193,20 +192,31 @@ def random_games(
     threads: int | None = None,
     limit: int = MOVE_LIMIT,
 ) -> Any:
-    """Whole games by random play: a summary each. Game i is of games[i % len(games)] and has the seed `seed + i`."""
+    """Whole games by random play: a summary each.
+
+    Game i is of games[i % len(games)] and has the seed `game_seed(seed, i)`.
+    """
     games = (game,) if isinstance(game, Game) else tuple(game)
     ruleset = _one_ruleset(games)
     total, most = _number("count", count, 1, MOST_GAMES), _number("limit", limit, 0, MASK)
-    low, high = seed_words(seed)
+    rules, each = np.concatenate([g.rules.array() for g in games]), np.arange(len(games), dtype=np.int32)
     if _target(target) == "cuda":
-        rules = np.concatenate([g.rules.array() for g in games])
-        room = GpuGames(ruleset, rules, np.arange(len(games), dtype=np.int32))
-        return room.host(room.random_games(total, low, high, most))
+        card = GpuGames(ruleset, rules, each)
+        return card.host(card.random_games(total, *series_words(seed), most))
     found = []
     for start in range(0, total, SLICE * len(games)):
         size = min(SLICE * len(games), total - start)
-        found.append(Batch(games, size, ((low + start) & MASK) + (high << 32), "cpu", threads).play_random(most))
+        part = CpuGames(ruleset, rules, np.resize(each, size), threads)
+        part.seed(*_series(seed, start, size))
+        part.reset()
+        found.append(part.play(most))
     return np.concatenate(found)
+
+
+def _series(seed: Seed, start: int, size: int) -> tuple[Any, int]:
+    """The words of the seeds of so many games of a series."""
+    low, high = series_words(seed)
+    return (low + start + np.arange(size, dtype=np.int64)) & MASK, high
 
 
 def _one_ruleset(games: tuple[Game, ...]) -> Any:

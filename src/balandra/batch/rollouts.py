@@ -21,7 +21,7 @@ from balandra.batch.drivers import AS_IT_IS
 from balandra.batch.gpu import GpuGames
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game, Position, Seed, View
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import MASK, series_words
 
 Wins = np.ndarray[Any, np.dtype[np.int64]]
 MOST_GAMES = 1 << 40
@@ -38,7 +38,7 @@ def roll_out(
     """How many of so many random games from each position each seat wins; the last column counts those nobody wins.
 
     From a view every game deals anew what its seat does not know; from a position only what comes is left to chance.
-    Game k of subject p has the seed `seed + p * games + k`, whatever it runs on.
+    Game k of subject p has the seed `game_seed(seed, p * games + k)`, whatever it runs on.
     """
     found = tuple(subjects)
     if not found or not all(isinstance(s, Position | View) for s in found):
@@ -52,7 +52,7 @@ def roll_out(
         GpuGames(ruleset, rules, which) if _target(target) == "cuda" else CpuGames(ruleset, rules, which, threads)
     )
     room.put(np.frombuffer(b"".join(s.to_bytes() for s in found), dtype=ruleset.state_type.layout().dtype))
-    low, high = seed_words(seed)
+    low, high = series_words(seed)
     seats = np.array([_seat(s.game, s) for s in found], dtype=np.int64)
     wins: Wins = room.roll_out(seats, count, low, high, _number("limit", limit, 0, MASK))
     return wins

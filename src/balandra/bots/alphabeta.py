@@ -112,8 +112,7 @@ class AlphaBetaBot(Bot):
         moves = evaluator.worth_a_try(view)
         if len(moves) == 1:
             return BotDecision(moves[0])
-        assert view.seat is not None
-        search = Lookahead(view.game, view.game.seat(view.seat), _width(len(view.legal_moves)))
+        search = Lookahead(view.game, view.game.seat(view.colour), _width(len(view.legal_moves)))
         state = view.game.redeal(view, f"{self.name} {seed!r}")._state
         noises = [TIE_NOISE * evaluator.tie_noise * chance**8 for chance in chances(len(moves), self.name, seed)]
         return BotDecision(_choice(search, state, moves, noises), evaluations=search.tries)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from math import log
 from typing import TypeVar
 
+from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import Random, below, seed_words
 from balandra.core.random import seed as seed_generator
@@ -43,6 +44,8 @@ class Bot(ABC):
 
     def choose(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Move:
         """One of the view's legal moves."""
+        if not view.legal_moves:
+            raise InvalidPosition(f"a bot chooses from the view of whoever decides; {view!r} has no legal moves")
         return self.think(view, seed, budget).move
 
     def leave(self) -> None:

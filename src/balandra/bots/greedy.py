@@ -48,6 +48,5 @@ def _worths(evaluator: ViewEvaluator, view: View, moves: Sequence[Move], seed: S
 
 
 def _worth(evaluator: ViewEvaluator, view: View, position: Position, move: Move) -> float:
-    assert view.seat is not None
     after = position.play(move).position
-    return evaluator.worth(after.view(view.seat).mapping(), view.seat)
+    return evaluator.worth(after.view(view.colour).mapping(), view.colour)

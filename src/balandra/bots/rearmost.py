@@ -31,9 +31,8 @@ def _escape(view: View) -> Callable[[Trial], Rank]:
 
 def _search_the_island(view: View) -> Callable[[Trial], Rank]:
     """Martinique: from tile to tile after the symbols that the small treasures ask for."""
-    assert view.seat is not None
     mapping = view.mapping()
-    wanted = island.lacking(mapping, view.seat)
+    wanted = island.lacking(mapping, view.colour)
 
     def liked(tile: str | None) -> float:
         if tile is None:

@@ -32,8 +32,7 @@ class Trial:
 
 def trials(view: View, seed: Seed) -> list[Trial]:
     """Every legal move, played once on the same redealt position."""
-    assert view.seat is not None
-    game, seat = view.game, view.game.seat(view.seat)
+    game, seat = view.game, view.game.seat(view.colour)
     before = game.redeal(view, seed)._state
     return [_trial(game.ruleset.kernels, game.rules, seat, before, move) for move in view.legal_moves]
 

@@ -95,6 +95,7 @@ def _set_path(r: Rules, edition: Edition, options: Mapping[str, OptionValue]) ->
     r.goal = sum(r.boards) * SYMBOLS + (2 if has_sloop else 1)
     r.shore = r.boards[TUNNEL] * SYMBOLS + 1 if r.boards[TUNNEL] else 0
     r.sloop = r.shore if has_sloop else -1
+    r.captain_aboard = edition.data["captain_aboard"]
 
 
 def _set_cards(r: Rules, edition: Edition, options: Mapping[str, OptionValue]) -> None:
@@ -104,6 +105,7 @@ def _set_cards(r: Rules, edition: Edition, options: Mapping[str, OptionValue]) -
     r.deal_first, r.deal_others = edition.data["deal"]
     r.open_hands = int(options["cards"] == "open")
     r.row = 0 if options["cards"] == "hidden" else ROW
+    r.rescue_row = int(r.row > 0 and edition.data["rescue_draws"] == "row")
     r.hand_limit = edition.data["hand_limit"] if options.get("filibusters") else 0
     r.memory = int(not r.open_hands and (r.row > 0 or bool(options.get("witch"))))
 

@@ -44,9 +44,7 @@ TOKEN_NAMES[FACE_DOWN] = UNKNOWN
 def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     """A state in words: whole, or (with a seat) one observed by that seat."""
     return {
-        "edition": game.edition.id,
-        "options": dict(game.options),
-        "colours": list(game.colours),
+        **game.words(),
         **_track(game, s),
         **_cards(game, s, seat),
         **_sloop_and_tokens(game, s),
@@ -58,7 +56,7 @@ def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
 
 
 def _track(game: Game, s: State) -> dict[str, Any]:
-    symbols, _, spaces = game.names
+    symbols, spaces = game.names.symbols, game.names.spaces
     goal, sloop, crew = game.rules.goal, game.rules.sloop, game.rules.pirates
     pirates = {c: [spaces[cell] for cell in s.pirates[seat][:crew]] for seat, c in enumerate(game.colours)}
     track = [symbols[symbol] for symbol in s.symbol[1:goal]]

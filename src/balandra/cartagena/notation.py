@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from balandra.cartagena.state import (
@@ -37,13 +37,12 @@ from balandra.core.game import Game
 from balandra.core.message import message
 
 SLOOP = "sloop"
+PLACE_WORDS = ("start_words", "goal_words", "sloop_words")
 CHOICES = {TAKE: "take", GIVE: "give", KEEP: "keep", RETURN: "return", DISCARD: "discard"}
 PLAIN = {SAIL: "sail", DRAW: "draw", END: "end"}
 KINDS_OF_MOVE = {ADVANCE: "advance", PARROTS: "parrots", HOOKED: "hook", RETREAT: "retreat", MORGAN: "morgan"}
 KINDS_OF_MOVE |= {INVOKE: "witch", **PLAIN, **CHOICES}
 CELL_LIMIT = 1 << (SEAT_AT - CELL_AT)  # a move can name no cell above
-GOAL_WORDS = ("goal", "boat", "cave", SLOOP)
-START_WORDS = ("start", "dungeon", "entrance")
 
 
 class Names(NamedTuple):
@@ -52,13 +51,19 @@ class Names(NamedTuple):
     symbols: tuple[str, ...]
     cards: tuple[str, ...]
     spaces: tuple[int | str, ...]
+    places: dict[str, int]  # the cells of start, goal and sloop, by each word for them
 
 
 def names(game: Game) -> Names:
     """The names of an edition with its options."""
     symbols = tuple(game.edition.data["symbols"])
     spaces = tuple(_space_name(game.rules.sloop, cell) for cell in range(CELL_LIMIT))
-    return Names(symbols, (*symbols, *(f"{symbol}*" for symbol in symbols)), spaces)
+    return Names(symbols, (*symbols, *(f"{symbol}*" for symbol in symbols)), spaces, _places(game))
+
+
+def _places(game: Game) -> dict[str, int]:
+    cells = {"start_words": 0, "goal_words": game.rules.goal, "sloop_words": game.rules.sloop}
+    return {word: cell for key, cell in cells.items() if cell >= 0 for word in game.edition.data[key]}
 
 
 def _space_name(sloop: int, cell: int) -> int | str:
@@ -82,10 +87,15 @@ def card_name(game: Game, kind: int) -> str:
 def card_kind(game: Game, name: str) -> int | None:
     """The kind of a card in words; without Filibusters a dark card is a card like any other."""
     symbol = name.removesuffix("*")
-    if symbol not in symbol_names(game):
+    if symbol not in symbol_names(game) or is_stray_dark(game, name):
         return None
     dark = name.endswith("*") and game.rules.kinds > SYMBOLS
     return symbol_names(game).index(symbol) + (SYMBOLS if dark else 0)
+
+
+def is_stray_dark(game: Game, name: str) -> bool:
+    """Whether a name is that of a dark card where there are none."""
+    return name.endswith("*") and name[:-1] in symbol_names(game) and not game.edition.data["dark_names"]
 
 
 def space_name(game: Game, cell: int) -> int | str:
@@ -98,13 +108,9 @@ def cell_of(game: Game, space: object) -> int | None:
     """The cell of a space given as a number or a word."""
     r = game.rules
     if isinstance(space, str):
-        word = space.lower()
-        if word == SLOOP and r.sloop > 0:
-            return int(r.sloop)
-        if word in GOAL_WORDS:
-            return int(r.goal)
-        if word in START_WORDS:
-            return 0
+        word = " ".join(space.lower().split())
+        if word in game.names.places:
+            return int(game.names.places[word])
         space = int(word) if re.fullmatch(r"\d{1,3}", word) else None
     if not isinstance(space, int) or isinstance(space, bool):
         return None
@@ -140,20 +146,46 @@ def _invoked(game: Game, kind: int, rival: int, cell: int | str) -> str:
 
 def read_move(game: Game, text: str) -> int:
     """The move that a text stands for, legal or not."""
-    words = text.lower().split()
+    words = plain_words(game, text.lower()).split()
     reader = _READERS.get(words[0]) if words else None
     code = reader(game, words) if reader else _read_advance(game, words)
     if code is None:
-        raise InvalidMove(
-            message("{move} is not a move; write for example {example}", move=repr(text), example=_example(game))
-        )
+        raise InvalidMove(_why_no_move(game, text))
     return code
 
 
 def plain_words(game: Game, text: str) -> str:
-    """A move's text with the words for start and goal replaced by their numbers."""
-    spaces = (*START_WORDS, *GOAL_WORDS)
-    return " ".join(str(space_name(game, cell_of(game, w) or 0)) if w in spaces else w for w in text.split())
+    """A move's text with the words for start, goal and sloop replaced by what they are written as."""
+    places: dict[str, int] = game.names.places
+    return _naming(places).sub(lambda found: str(space_name(game, places[found[0]])), " ".join(text.split()))
+
+
+def _naming(words: Iterable[str]) -> re.Pattern[str]:
+    """Finds any of these words or groups of words in a text, the longest first."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(rf"(?<!\S)(?:{'|'.join(map(re.escape, longest_first))})(?!\S)")
+
+
+def foreign_place(game: Game, text: str) -> str:
+    """Why a text that calls a place as only other editions do is refused; an empty text if it does not."""
+    others = [one.data for one in game.ruleset.editions.values() if one.id != game.edition.id]
+    words = {word for data in others for key in PLACE_WORDS for word in data[key]} - game.names.places.keys()
+    found = _naming(words).search(" ".join(text.lower().split()))
+    if not found:
+        return ""
+    names = {"start": repr(game.edition.data["start"]), "goal": repr(game.edition.data["goal"])}
+    where = {"place": repr(found[0]), "edition": game.edition.id, "last": space_name(game, game.rules.goal)}
+    return message("there is no {place} in {edition}: write {start} for 0, {goal} for {last}", **where, **names)
+
+
+def _why_no_move(game: Game, text: str) -> str:
+    dark = next((word for word in re.split(r"[\s+=]", text.lower()) if is_stray_dark(game, word)), "")
+    if dark:
+        return message(
+            "there is no {card} in {edition}, which has no dark cards", card=repr(dark), edition=game.edition.id
+        )
+    example = message("{move} is not a move; write for example {example}", move=repr(text), example=_example(game))
+    return foreign_place(game, text) or example
 
 
 def _example(game: Game) -> str:

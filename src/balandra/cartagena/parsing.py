@@ -8,7 +8,15 @@ from typing import Any
 from balandra.cartagena.board import ABOARD_LIMIT, SPACE_LIMIT, lay_track
 from balandra.cartagena.cards import take_any
 from balandra.cartagena.mapping import PUBLIC, SHORES, STAGES, TOKEN_NAMES, UNKNOWN
-from balandra.cartagena.notation import card_kind, card_name, cell_of, space_name, symbol_names
+from balandra.cartagena.notation import (
+    card_kind,
+    card_name,
+    cell_of,
+    foreign_place,
+    is_stray_dark,
+    space_name,
+    symbol_names,
+)
 from balandra.cartagena.rules import begin_turn
 from balandra.cartagena.state import (
     ACTION,
@@ -43,6 +51,7 @@ from balandra.core.random import seed as seed_generator
 
 KEYS = [
     "edition",
+    "rules",
     "options",
     "colours",
     "track",
@@ -153,9 +162,8 @@ def _cell(game: Game, key: str, space: object) -> int:
     cell = cell_of(game, space)
     if cell is None:
         last = space_name(game, game.rules.goal)
-        raise fail(
-            key, f"{space!r} is no space; spaces are 0 to {last}" + (" and 'sloop'" if game.rules.sloop > 0 else "")
-        )
+        spaces = f"spaces are 0 to {last}" + (" and 'sloop'" if game.rules.sloop > 0 else "")
+        raise fail(key, foreign_place(game, str(space)) or f"{space!r} is no space; {spaces}")
     return cell
 
 
@@ -256,6 +264,8 @@ def counts_of(game: Game, key: str, cards: object) -> list[int]:
 def kind_of(game: Game, key: str, card: object) -> int:
     """The kind of a card in words."""
     kind = card_kind(game, card) if isinstance(card, str) else None
+    if kind is None and isinstance(card, str) and is_stray_dark(game, card):
+        raise fail(key, f"there is no {card!r} in {game.edition.id}, which has no dark cards")
     if kind is None:
         raise fail(key, f"{card!r} is no card of {game.edition.id}; its symbols are {', '.join(symbol_names(game))}")
     return kind

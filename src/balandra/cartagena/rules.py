@@ -11,7 +11,7 @@ from balandra.cartagena.board import (
     lay_track,
     move_pirate,
 )
-from balandra.cartagena.cards import discard_card, draw_from_pile, lay_row, shuffle_deck
+from balandra.cartagena.cards import discard_card, draw_from_pile, draw_from_row, lay_row, shuffle_deck
 from balandra.cartagena.draws import legal_morgans, legal_retreats, morgan, retreat
 from balandra.cartagena.filibusters import discard, is_waiting_for_discards, legal_discards, sound_alarm
 from balandra.cartagena.notes import ADVANCED, ENDED, RESCUED, TOGETHER, TURN, WON
@@ -267,9 +267,12 @@ def help_ahead(r: Rules, s: State, seat: int, cell: int) -> None:
 
 @kernel
 def rescue(r: Rules, s: State) -> None:
-    """R1: a player without cards draws one, and the turn is over."""
+    """R1: a player without cards draws one, from the row where there is one (R17), and the turn is over."""
     note(s, RESCUED, s.turn, 0, 0)
-    draw_from_pile(r, s, s.turn, 1)
+    if r.rescue_row > 0:
+        draw_from_row(r, s, s.turn, 1)
+    else:
+        draw_from_pile(r, s, s.turn, 1)
 
 
 @kernel

@@ -25,7 +25,6 @@ class Cartagena(Ruleset):
     """The rules of Cartagena with its notation."""
 
     name = "cartagena"
-    version = 1
     editions = read_editions("balandra.cartagena.editions")
     state_type = State
     rules_type = Rules

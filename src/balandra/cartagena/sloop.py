@@ -10,9 +10,9 @@ from balandra.core.kernel import kernel
 
 @kernel
 def is_captain(r: Rules, s: State, seat: int) -> bool:
-    """R4: at least one pirate aboard, and as many as anyone."""
+    """R4: nobody has more pirates aboard."""
     own = s.aboard[seat]
-    if own == 0:
+    if own < r.captain_aboard:
         return False
     for other in range(r.players):
         if s.aboard[other] > own:

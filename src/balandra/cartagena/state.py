@@ -58,6 +58,7 @@ class Rules(Record):
     without_cards: Number  # RESCUE or EMPTY_HAND
     goal: Number  # the goal's cell
     sloop: Number  # the sloop's cell, -1 without one
+    captain_aboard: Number  # the fewest pirates aboard of a captain: R4
     shore: Number  # cells before it belong to the tunnel, cells behind it to the jungle
     draws: Annotated[list[int], Field("i1", (2,))]  # ways to draw, a path
     kinds: Number  # 6, or 12 with dark cards
@@ -66,6 +67,7 @@ class Rules(Record):
     deal_others: Number
     open_hands: Number
     row: Number  # length of the open row, 0 without one
+    rescue_row: Number  # 1 if the rescue draws from the row: R17
     memory: Number  # 1 if a player can know cards of another
     hand_limit: Number  # Filibusters, 0 without
     power: Annotated[list[int], Field("i1", (SYMBOLS,))]  # the witch's power of each symbol

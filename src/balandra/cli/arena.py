@@ -16,6 +16,7 @@ from rich.table import Table
 
 from balandra.arena import Match, Plan, pace, plan_match, plot, summary
 from balandra.arena.credits import complete
+from balandra.arena.journal import begun_by
 from balandra.arena.plan import PATIENCE
 from balandra.arena.plot import told
 from balandra.arena.summary import anchor_number
@@ -72,7 +73,8 @@ def arena(
     """
     if workers is not None:
         a.check_number("--workers", workers, 1, MOST_WORKERS)
-    game, count = a.load_game(edition, players, option), GAMES if games is None else games
+    rules = begun_by(save, edition) if save else None  # a match goes on by the rules it was begun with
+    game, count = a.load_game(edition, players, option, rules=rules), GAMES if games is None else games
     plan = plan_match(bots, game, count, a.read_seed(seed), patience=patience)
     anchor_number(plan, anchor)
     _check_plot(plot_file)

@@ -58,12 +58,16 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; `-
 
 
 def load_game(
-    edition: str, players: int | None, options: Sequence[str] | None, colours: Sequence[str] | None = None
+    edition: str,
+    players: int | None,
+    options: Sequence[str] | None,
+    colours: Sequence[str] | None = None,
+    rules: int | None = None,
 ) -> Game:
     """The game that these arguments ask for."""
     chosen = balandra.edition(edition)
     given = dict(_option(chosen, text) for text in options or ())
-    return balandra.load(chosen.game, chosen.id, players, given, colours)
+    return balandra.load(chosen.game, chosen.id, players, given, colours, rules)
 
 
 def _is_player(who: str) -> bool:

@@ -32,6 +32,14 @@ def read_bots(game: Game, given: Sequence[str] | None) -> list[str]:
     return list(seats.values())
 
 
+def check_target(file: Path, force: bool) -> None:
+    """Refuse, before any game is played, a file that would be overwritten."""
+    if file.exists() and not file.is_file():
+        raise BadInput(f"--parquet cannot be {str(file)!r}, which is no file")
+    if file.exists() and not force:
+        raise BadInput(f"--parquet: {str(file)!r} exists; --force overwrites it")
+
+
 class Dataset:
     """So many games of bots; Ctrl-C leaves those played so far, in the file too."""
 
@@ -42,10 +50,10 @@ class Dataset:
         self.waiting: list[Record] = []
         self.moves = 0
 
-    def run(self, progress: Progress, file: Path | None) -> Any:
+    def run(self, progress: Progress, file: Path | None, force: bool = False) -> Any:
         """A row for each game, as `Engine.random_games` gives them."""
         task = progress.add_task("", total=self.games, speed="")
-        with writing(file) if file else nullcontext(lambda records: None) as add:
+        with writing(file, force) if file else nullcontext(lambda records: None) as add:
             for _ in self._until_interrupted(progress, task):
                 if sum(len(record.steps) for record in self.waiting) >= ROWS:
                     add(self.waiting)

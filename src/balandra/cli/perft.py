@@ -11,11 +11,13 @@ import typer
 
 from balandra import Position
 from balandra.cli import arguments as a
-from balandra.cli.interrupts import stoppable
+from balandra.cli.consoles import stderr
+from balandra.cli.problems import INTERRUPTED
 from balandra.search.engine import Engine, is_compiled, native_engine, plain_engine
 
 DEEPEST = 40
 LINE = "{:>5}  {:>20}  {:>10}  {:>14}"
+PART = 0.1  # seconds of counting between which Ctrl-C is noticed
 WORTH_LOADING, WORTH_COMPILING = 0.1, 0.5  # seconds that the depth before took
 
 
@@ -32,13 +34,16 @@ def perft(
 ) -> None:
     """Count the sequences of 1 to D moves from the beginning of a game: a fingerprint of the rules, a measure of speed.
 
-    Chance falls as the seed has it. Native code takes over where the plain rules get slow.
+    Chance falls as the seed has it. Native code takes over where the plain rules get slow. Ctrl-C leaves the depths
+    that were counted (exit code 130).
 
     Example: `balandra perft original-jamaica --depth 5 --seed 7`
     """
     a.check_number("--depth", depth, 1, DEEPEST)
     game = a.load_game(edition, players, option)
     position = game.new(a.read_seed(seed))
+    rows: list[dict[str, Any]] = []
+    stopped = _run(position, depth, plain, rows, shown=not as_json)
     if as_json:
         head = {
             "edition": game.edition.id,
@@ -46,26 +51,48 @@ def perft(
             "options": dict(game.options),
             "seed": a.read_seed(seed),
         }
-        typer.echo(json.dumps({**head, "depths": list(_counts(position, depth, plain))}, indent=2))
-        return
-    typer.echo(LINE.format("depth", "nodes", "seconds", "nodes/s"))
-    for row in _counts(position, depth, plain):
-        typer.echo(
-            LINE.format(row["depth"], f"{row['nodes']:,}", f"{row['seconds']:.3f}", f"{row['nodes_per_second']:,}")
-        )
+        typer.echo(json.dumps({**head, "depths": rows}, indent=2))
+    if stopped:
+        stderr().print(f"Stopped while depth {len(rows) + 1} of {depth} was counted.")
+        raise typer.Exit(INTERRUPTED)
+
+
+def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, Any]], shown: bool) -> bool:
+    """Count, and show what was counted; whether Ctrl-C ended it early."""
+    try:
+        if shown:
+            typer.echo(LINE.format("depth", "nodes", "seconds", "nodes/s"))
+        for row in _counts(position, depth, plain):
+            rows.append(row)
+            numbers = f"{row['nodes']:,}", f"{row['seconds']:.3f}", f"{row['nodes_per_second']:,}"
+            if shown:
+                typer.echo(LINE.format(row["depth"], *numbers))
+    except KeyboardInterrupt:
+        return True
+    return False
 
 
 def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, Any]]:
     engine: Engine = plain_engine(position.game.ruleset)
+    known: list[int] = []
+    part = 1
     for level in range(1, depth + 1):
-        with stoppable():
-            began = time.perf_counter()
-            nodes = engine.perft(position, level)
-            seconds = time.perf_counter() - began
-        pace = round(nodes / max(seconds, 1e-6))
-        yield {"depth": level, "nodes": nodes, "seconds": round(seconds, 6), "nodes_per_second": pace}
+        began = time.perf_counter()
+        nodes = count(engine, position, level, part)
+        seconds = time.perf_counter() - began
+        pace = nodes / max(seconds, 1e-6)
+        yield {"depth": level, "nodes": nodes, "seconds": round(seconds, 6), "nodes_per_second": round(pace)}
+        known.append(nodes)
+        part = max((number for number, found in enumerate(known, 1) if found < pace * PART), default=1)
         if not plain and seconds > _worth(position) and level < depth:
             engine = _native(position)
+
+
+def count(engine: Engine, position: Position, depth: int, part: int) -> int:
+    """The sequences of so many moves, counted in parts of at most `part` moves, between which Ctrl-C is noticed."""
+    if depth <= part:
+        return engine.perft(position, depth)
+    return sum(count(engine, position.play(move).position, depth - 1, part) for move in position.legal_moves)
 
 
 def _worth(position: Position) -> float:
@@ -75,6 +102,5 @@ def _worth(position: Position) -> float:
 def _native(position: Position) -> Engine:
     """Native code, ready to run: compiling is not counted."""
     engine = native_engine(position.game.ruleset)
-    with stoppable():
-        engine.perft(position, 2)
+    engine.perft(position, 2)
     return engine

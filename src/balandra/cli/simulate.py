@@ -19,7 +19,8 @@ from rich.table import Table
 from balandra import Game
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
-from balandra.cli.dataset import Dataset, read_bots
+from balandra.cli.dataset import Dataset, check_target, read_bots
+from balandra.cli.problems import INTERRUPTED
 from balandra.cli.statistics import summarise
 from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
 
@@ -41,6 +42,7 @@ def simulate(
     seed: a.SeedOption = "0",
     bots: Annotated[list[str] | None, typer.Option("--bot", "-b", metavar="BOT", help=BOT_HELP)] = None,
     parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help=PARQUET_HELP)] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a Parquet file that exists.")] = False,
     workers: Annotated[
         int, typer.Option("--workers", "-w", metavar="W", parser=a.whole_number, help="Processes that bots play in.")
     ] = 1,
@@ -51,17 +53,20 @@ def simulate(
 
     Games are random; the plain rules start at once, and for long runs native code is compiled meanwhile and takes
     over. With `--bot` bots play, with `--parquet` every move is written down. The results are the same for the
-    same seed. Ctrl-C sums up what has been played.
+    same seed. Ctrl-C sums up what has been played (exit code 130).
 
     Example: `balandra simulate original-jamaica --games 20000 --players 4`
     """
     a.check_number("--games", games, 1, MOST)
     a.check_number("--workers", workers, 1, MOST_WORKERS)
     game = a.load_game(edition, players, option)
+    if parquet:
+        check_target(parquet, force)
     began = time.perf_counter()
     if bots or parquet:
         with _progress() as progress:
-            rows = Dataset(game, read_bots(game, bots), games, a.read_seed(seed), workers).run(progress, parquet)
+            played = Dataset(game, read_bots(game, bots), games, a.read_seed(seed), workers)
+            rows = played.run(progress, parquet, force)
     else:
         rows = Simulation(game, games, a.read_seed(seed), plain).run()
     seconds = time.perf_counter() - began
@@ -77,6 +82,9 @@ def simulate(
         typer.echo(json.dumps({**head, **summary, "seconds": round(seconds, 3)}, indent=2))
     else:
         stdout().print(_table(game, summary, "games" if bots else "random games"))
+    if len(rows) < games:
+        stderr().print(f"Stopped after {len(rows):,} of {games:,} games.")
+        raise typer.Exit(INTERRUPTED)
 
 
 class Simulation:

@@ -13,6 +13,7 @@ from balandra.cli.arguments import HUMAN
 from balandra.cli.files import write_text
 from balandra.cli.sentences import tell, touched
 from balandra.core.message import message
+from balandra.core.present import present
 
 
 @dataclass
@@ -47,8 +48,7 @@ class Table:
 
     def play_bot(self) -> None:
         """Let the bot whose decision it is choose from what its seat may know."""
-        actor = self.position.actor
-        assert actor is not None
+        actor = present(self.position.actor, "somebody who decides")
         seed = f"{self.transcript.seed!r} {actor} {len(self.transcript.moves)}"
         player = self.bots[actor] = self.bots.get(actor) or bot(self.seats[actor])
         self.play(player.choose(self.position.view(actor), seed))

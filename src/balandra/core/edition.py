@@ -7,11 +7,12 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from balandra.core.errors import InvalidOption
 
 OptionValue = int | str | bool
+SHOWN = 100  # characters of a wrong value that an error message repeats
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    longest: int = 200  # characters of a text
     quiet: bool = False  # not mentioned where it has its default
 
     @property
@@ -39,16 +41,20 @@ class Option:
     def check(self, value: object, edition: str) -> OptionValue:
         """The value, or an error that says what is allowed."""
         if self._fits(value):
-            assert isinstance(value, (int, str))
-            return value
-        raise InvalidOption(f"{edition}: option {self.name} cannot be {value!r}; it is {self.allowed}")
+            return cast(OptionValue, value)
+        if self.kind == "text" and isinstance(value, str):
+            size = f"of {len(value)} characters; the most are {self.longest}"
+            raise InvalidOption(f"{edition}: option {self.name} cannot be a text {size}: {self.allowed}")
+        raise InvalidOption(f"{edition}: option {self.name} cannot be {clipped(value)}; it is {self.allowed}")
 
     def _fits(self, value: object) -> bool:
         if self.kind == "number":
             return type(value) is int and self.low <= value <= self.high
         if self.kind == "flag":
             return isinstance(value, bool)
-        return isinstance(value, str) and (self.kind == "text" or value in self.choices)
+        if not isinstance(value, str):
+            return False
+        return len(value) <= self.longest if self.kind == "text" else value in self.choices
 
     def read(self, text: str, edition: str) -> OptionValue:
         """The value that a text stands for, as on the command line."""
@@ -57,6 +63,12 @@ class Option:
         if self.kind == "flag" and text.lower() in _FLAGS:
             return _FLAGS[text.lower()]
         return self.check(text, edition)
+
+
+def clipped(value: object) -> str:
+    """A value as an error message shows it: what was given may be long."""
+    shown = repr(value)
+    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
 
 
 _FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
@@ -75,19 +87,35 @@ class Edition:
     colours: tuple[str, ...]
     options: Mapping[str, Option]
     reconstructed: tuple[str, ...] = ()
+    version: int = 1  # of the rules
     data: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    file: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)  # of every version
 
     def __hash__(self) -> int:
-        return hash(self.id)
+        return hash((self.id, self.version))
+
+    @property
+    def newest(self) -> int:
+        """The newest version of the rules."""
+        return int(self.file["rules"])
+
+    def at(self, version: object) -> Edition:
+        """The edition under a version of the rules (None: the newest)."""
+        chosen = self.newest if version is None else version
+        if type(chosen) is not int or not 1 <= chosen <= self.newest:
+            known = f"1 to {self.newest}" if self.newest > 1 else "1"
+            raise InvalidOption(f"the rules of {self.game} have no version {version!r}; there is {known}")
+        return self if chosen == self.version else _edition(self.id, self.file, chosen)
 
     def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
         if given is not None and not isinstance(given, Mapping):
-            raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {given!r}")
+            raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {clipped(given)}")
         given = dict(given or {})
         for name in given:
             if name not in self.options:
-                raise InvalidOption(f"{self.id} has no option {name!r}; its options are {', '.join(self.options)}")
+                known = ", ".join(self.options)
+                raise InvalidOption(f"{self.id} has no option {clipped(name)}; its options are {known}")
         whole = {n: o.check(given[n], self.id) if n in given else o.default for n, o in self.options.items()}
         return {n: value for n, value in whole.items() if not self.options[n].quiet or value != self.options[n].default}
 
@@ -100,7 +128,7 @@ def read_editions(package: str) -> dict[str, Edition]:
         if f.name.endswith(".toml")
     }
     whole = {name: _inherit(name, files) for name in files}
-    real = [_edition(name, data) for name, data in whole.items() if "order" in files[name]]
+    real = [_edition(name, data, data["rules"]) for name, data in whole.items() if "order" in files[name]]
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
 
 
@@ -118,7 +146,16 @@ def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _edition(name: str, data: dict[str, Any]) -> Edition:
+def _at(file: Mapping[str, Any], version: int) -> dict[str, Any]:
+    """The data of a version: each table of `versions` says what was different from the version after it."""
+    data = dict(file)
+    for earlier in range(file["rules"] - 1, version - 1, -1):
+        data = _merge(data, file["versions"][str(earlier)])
+    return data
+
+
+def _edition(name: str, file: Mapping[str, Any], version: int) -> Edition:
+    data = _at(file, version)
     low, high = data["players"]
     options = {n: _option(n, o) for n, o in data["options"].items() if not o.get("absent")}
     return Edition(
@@ -131,7 +168,9 @@ def _edition(name: str, data: dict[str, Any]) -> Edition:
         colours=tuple(data["colours"]),
         options=options,
         reconstructed=tuple(data.get("reconstructed", ())),
+        version=version,
         data=data,
+        file=file,
     )
 
 

@@ -59,7 +59,23 @@ class Game:
     options: Mapping[str, OptionValue]
 
     def __repr__(self) -> str:
-        return f"<Game of {self.edition.id}: {', '.join(self.colours)}>"
+        old = "" if self.is_current else f" by rules {self.version}"
+        return f"<Game of {self.edition.id}{old}: {', '.join(self.colours)}>"
+
+    @property
+    def version(self) -> int:
+        """The version of the rules that this game follows, from its beginning to its end."""
+        return self.edition.version
+
+    @property
+    def is_current(self) -> bool:
+        """Whether these are the newest rules."""
+        return self.version == self.edition.newest
+
+    def words(self) -> dict[str, Any]:
+        """What every mapping says of its game; the version of the rules only where it is not the newest."""
+        rules = {} if self.is_current else {"rules": self.version}
+        return {"edition": self.edition.id, **rules, "options": dict(self.options), "colours": list(self.colours)}
 
     @cached_property
     def rules(self) -> Any:
@@ -73,15 +89,16 @@ class Game:
 
     def check(self) -> None:
         """Refuse options that are impossible together."""
-        assert self.rules
+        _ = self.rules  # made from the options
 
     def __hash__(self) -> int:
-        return hash((self.edition.id, self.colours, tuple(self.options.items())))
+        return hash((self.edition, self.colours, tuple(self.options.items())))
 
     def __reduce__(self) -> tuple[Any, ...]:
         from balandra.catalogue import load
 
-        return (load, (self.ruleset.name, self.edition.id, self.players, dict(self.options), self.colours))
+        agreed = (self.players, dict(self.options), self.colours, self.version)
+        return (load, (self.ruleset.name, self.edition.id, *agreed))
 
     def new(self, seed: Seed = 0, start: str | None = None, draws: ExternalDraws | None = None) -> Position:
         """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
@@ -111,6 +128,8 @@ class Game:
     def _of(self, mapping: Mapping[str, Any]) -> Game:
         if mapping.get("edition", self.edition.id) != self.edition.id:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
+        if self.edition.at(mapping.get("rules", self.version)) != self.edition:
+            raise InvalidPosition(f"the position follows rules {mapping['rules']}, this game rules {self.version}")
         given = self.edition.settle(mapping.get("options", self.options))
         if given != self.options:
             raise InvalidPosition(
@@ -129,6 +148,8 @@ class Game:
         view = game.position(game.ruleset.complete(game, words)).view(seat)
         seen, given = notation.plain(view.mapping()), notation.plain(words)
         for key in seen | given:
+            if key == "rules":  # the game's, see `_of`
+                continue
             if seen.get(key) != given.get(key):
                 raise InvalidPosition(
                     f"{seat or 'a spectator'} would see {key} as {seen.get(key)}, not {given.get(key)}"
@@ -354,6 +375,13 @@ class View(Seen):
         self.seat = seat
         self._state = state
         self.legal_moves = legal_moves
+
+    @property
+    def colour(self) -> str:
+        """The colour whose view this is; a spectator has none and decides nothing."""
+        if self.seat is None:
+            raise InvalidPosition("this is a spectator's view; who decides needs the view of a colour")
+        return self.seat
 
     def to_bytes(self) -> bytes:
         """What the seat knows, as bytes."""

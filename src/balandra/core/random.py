@@ -91,3 +91,20 @@ def seed_words(value: int | str | bytes) -> tuple[int, int]:
     data = value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogatepass")
     number = int.from_bytes(hashlib.sha256(data).digest()[:8], "little")
     return number & MASK, number >> 32
+
+
+def series_words(value: int | str | bytes) -> tuple[int, int]:
+    """The two words of the first seed of a series of games; the games that follow count the low word up.
+
+    One to one, and seeds that differ in one word only get different high words: series of seeds below 2**32 have no
+    game in common. Other pairs of seeds share one with a chance of less than the number of games in 2**63.
+    """
+    low, high = seed_words(value)
+    above = mix((low + 0x9E3779B9) & MASK) ^ mix((high + 0x7F4A7C15) & MASK)
+    return mix((high + above + 0x6A09E667) & MASK), above
+
+
+def game_seed(value: int | str | bytes, number: int) -> int:
+    """The seed of a game of a series by its number: `game.new(game_seed(seed, i))` deals game i of the series."""
+    low, high = series_words(value)
+    return ((low + number) & MASK) | (high << 32)

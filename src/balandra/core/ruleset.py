@@ -59,7 +59,6 @@ class Ruleset(ABC):
     """The rules of one game with its words: kernels, editions, notation, mapping, events, picture."""
 
     name: str
-    version: int  # of the rules; transcripts name it
     editions: dict[str, Edition]
     state_type: type[Any]
     rules_type: type[Record]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,10 +16,12 @@ from balandra.core.errors import BalandraError, TranscriptError
 from balandra.core.fair_shuffle import FairShuffle
 from balandra.core.game import Game, Move, Position, Progress, Seed
 from balandra.core.random import seed_words
+from balandra.core.ruleset import Ruleset
 
 HEAD = "balandra transcript 1"
 RESIGNATION = "resignation"
 LONGEST = 1_000_000  # characters
+CHECK = re.compile("[0-9a-f]{32}")
 KEYS = ("game", "edition", "rules", "options", "colours", "seed", "commitment", "start", "position")
 
 
@@ -117,12 +120,12 @@ class Transcript:
         header = {
             "game": self.game.ruleset.name,
             "edition": self.game.edition.id,
-            "rules": str(self.game.ruleset.version),
+            "rules": str(self.game.version),
             "options": notation.write({"o": dict(self.game.options)})[3:],
             "colours": " ".join(self.game.colours),
         }
         if self.first:
-            return {**header, "position": str(self.first)}
+            return {**header, "position": _without_version(self.first)}
         header["seed"] = _seed_text(self.seed)
         if isinstance(self.seed, FairShuffle):
             header["commitment"] = self.seed.commitment
@@ -144,24 +147,28 @@ class Transcript:
     @classmethod
     def read(cls, text: str) -> Transcript:
         """The game that a text holds; it is replayed and verified."""
+        return cls.unverified(text).verified(text)
+
+    @classmethod
+    def unverified(cls, text: str) -> Transcript:
+        """The game that a text claims to hold: everything is read, no move is replayed yet."""
         from balandra.catalogue import GAMES, load
 
         if not isinstance(text, str):
             raise TranscriptError(f"a transcript is a text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise TranscriptError(f"a transcript of {len(text)} characters is too long; the most is {LONGEST}")
-        body, check = _split(text)
+        body, _ = _split(text)
         header, lines = _header_of(body)
-        ruleset = GAMES.get(header["game"])
-        if ruleset and header["rules"] != str(ruleset.version):
-            raise TranscriptError(
-                f"the transcript follows version {header['rules']!r} of the rules of {ruleset.name}; "
-                f"this is version {ruleset.version}"
-            )
-        transcript = _given_up(_build(cls, header, _moves(lines), load), lines)
-        if transcript._check(body) != check or transcript.write() != text:
+        _check_version(header, GAMES.get(header["game"]))
+        return _given_up(_build(cls, header, _moves(lines), load), lines)
+
+    def verified(self, text: str) -> Transcript:
+        """The same game, replayed; an error unless it is what the text says."""
+        body, check = _split(text)
+        if self._check(body) != check or self.write() != text:
             raise TranscriptError("the transcript has been changed: its check does not fit its moves")
-        return transcript
+        return self
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -170,6 +177,8 @@ def _split(text: str) -> tuple[str, str]:
     body, found, check = text.rpartition("check: ")
     if not found or not check.endswith("\n"):
         raise TranscriptError("the transcript is not whole: its last line, the check, is missing")
+    if not CHECK.fullmatch(check.strip()):
+        raise TranscriptError("the transcript has been changed: its check is not 32 hexadecimal digits")
     return body, check.strip()
 
 
@@ -185,6 +194,20 @@ def _header_of(body: str) -> tuple[dict[str, str], list[str]]:
     if missing or ("position" in header) == ("seed" in header):
         raise TranscriptError(f"the transcript does not say its {', '.join(missing) or 'seed or position'}")
     return header, turns.split("\n")
+
+
+def _check_version(header: dict[str, str], ruleset: Ruleset | None) -> None:
+    edition = ruleset.editions.get(header["edition"]) if ruleset else None
+    if edition and header["rules"] not in map(str, range(1, edition.newest + 1)):
+        raise TranscriptError(
+            f"the transcript follows version {header['rules']!r} of the rules of {edition.game}; "
+            f"the newest that this program knows is {edition.newest}"
+        )
+
+
+def _without_version(position: Position) -> str:
+    """The text of a position; the line `rules` says its version."""
+    return notation.write({key: value for key, value in position.mapping().items() if key != "rules"})
 
 
 def _given_up(transcript: Transcript, lines: list[str]) -> Transcript:
@@ -209,14 +232,14 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
     try:
         options = notation.read(f"o: {header['options']}")["o"]
         colours = header["colours"].split()
-        game = load(header["game"], header["edition"], len(colours), options, colours)
+        game = load(header["game"], header["edition"], len(colours), options, colours, int(header["rules"]))
         if "position" in header:
             return cls(game, moves=moves, first=game.parse(header["position"]))
         start = header.get("start", "by lot")
         seed = _seed(header["seed"])
         _check_commitment(seed, header.get("commitment"))
         transcript = cls(game, seed, None if start == "by lot" else start, moves)
-        assert transcript.beginning  # an unknown start colour is found here
+        _ = transcript.beginning  # an unknown start colour is found here
         return transcript
     except TranscriptError:
         raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterable, Iterator
@@ -55,8 +56,11 @@ def write(records: Iterable[Record], file: str | Path) -> int:
 
 
 @contextmanager
-def writing(file: Path) -> Iterator[Any]:
-    """A function that takes lists of records; the file is there when all are written."""
+def writing(file: Path, overwrite: bool = True) -> Iterator[Any]:
+    """A function that takes lists of records; the file is there when all are written.
+
+    Without `overwrite` a file that somebody else has made meanwhile stays, and the new one keeps its passing name.
+    """
     parquet = need("pyarrow.parquet", "pyarrow")
     new = file.with_name(f".{file.name}.{os.getpid()}.new")
     writers: list[Any] = []
@@ -74,10 +78,21 @@ def writing(file: Path) -> Iterator[Any]:
         if not writers:
             add([])
         writers[0].close()
-        os.replace(new, file)
     except BaseException:
         for writer in writers:
             writer.close()
+        new.unlink(missing_ok=True)
+        raise
+    _publish(new, file, overwrite)
+
+
+def _publish(new: Path, file: Path, overwrite: bool) -> None:
+    """Give a complete file its name."""
+    if not overwrite and file.exists():
+        raise FileExistsError(errno.EEXIST, f"it was made meanwhile, and the games are in {new}", str(file))
+    try:
+        os.replace(new, file)
+    except OSError:
         new.unlink(missing_ok=True)
         raise
 
@@ -108,7 +123,7 @@ def _about(game: Game) -> dict[str, str]:
         "players": game.players,
         "colours": list(game.colours),
         "options": dict(game.options),
-        "rules": game.ruleset.version,
+        "rules": game.version,
     }
     return {"balandra": json.dumps(told)}
 

@@ -13,7 +13,7 @@ from balandra.batch.encoding import action_of
 from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Position, Seed
-from balandra.core.random import MASK, seed_words
+from balandra.core.random import game_seed
 from balandra.core.ruleset import Outcome
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
@@ -73,9 +73,14 @@ def selfplay(
     if workers == 1:
         yield from map(task, range(games))
         return
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin) as pool:
         try:
             yield from pool.map(task, range(games), chunksize=max(1, min(16, games // (4 * workers))))
+        except BaseException:  # nobody waits for the games under way
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -91,12 +96,6 @@ def seat_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
         raise InvalidOption(f"{game.players} players need {game.players} bots, or one for all, not {len(bots)}")
     specs = tuple(bots) * game.players if len(bots) == 1 else tuple(bots)
     return tuple(bot(spec).name for spec in specs)
-
-
-def game_seed(seed: Seed, number: int) -> int:
-    """The seed of a game of a series: the same as in `Engine.random_games`."""
-    low, high = seed_words(seed)
-    return ((low + number) & MASK) + (high << 32)
 
 
 def play(game: Game, bots: tuple[str, ...], seed: Seed, number: int) -> Record:

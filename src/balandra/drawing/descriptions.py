@@ -46,6 +46,12 @@ def _deciding(mapping: Mapping[str, object], stage: str) -> str:
     return "to move"
 
 
+def has_free_sailing(mapping: Mapping[str, object]) -> bool:
+    """Whether a captain's free sailing is worth a word: at Cartagena only with a pirate of the captain's aboard."""
+    is_aboard = "sloop" in word_lists(mapping.get("pirates")).get(word(mapping, "turn"), [])
+    return bool(mapping.get("free_sailing")) and (is_aboard or word(mapping, "sloop_at") == "tortuga")
+
+
 def cartagena_status(mapping: Mapping[str, object]) -> str:
     """Who decides what, in one line."""
     turn, stage = word(mapping, "turn"), word(mapping, "stage") or "action"
@@ -54,7 +60,7 @@ def cartagena_status(mapping: Mapping[str, object]) -> str:
     if stage == "filibusters":
         return f"{word(mapping, 'discarding')} must discard".capitalize() + _power(mapping)
     left = f" · {_several(whole(mapping.get('actions_left')), 'action')} left"
-    free = " · free sailing" if mapping.get("free_sailing") else ""
+    free = " · free sailing" if has_free_sailing(mapping) else ""
     return f"{turn} {_deciding(mapping, stage)}".capitalize() + left + free
 
 

@@ -20,7 +20,7 @@ TUNNEL = Setting("stone", "dungeon", "Start", "boat", "Boat")
 SETTINGS = {
     "devir-great": Setting("stone", "dungeon", "Dungeon", "cave", "Cave"),
     "devir-jungle": Setting("green", "wreck", "Leaking sloop", "cave", "Cave"),
-    "devir": Setting("stone", "dungeon", "Dungeon", "boat", "Boat"),
+    "devir": Setting("stone", "dungeon", "Dungeon", "boat", "Sloop"),
     "ravensburger": Setting("green", "camp", "Rallying point", "boat", "Boat"),
 }
 

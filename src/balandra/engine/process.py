@@ -18,6 +18,7 @@ from contextlib import suppress
 from typing import BinaryIO
 
 from balandra.core.errors import BalandraError
+from balandra.core.present import present
 from balandra.engine import supervisor
 from balandra.engine.protocol import LONGEST, lines, one_line
 
@@ -54,8 +55,7 @@ class EngineProcess:
             raise EngineError(f"{self.command} cannot be started: {error.strerror}") from None
         finally:
             os.close(near)
-        assert self._process.stdin is not None
-        self._stdin = self._process.stdin
+        self._stdin = present(self._process.stdin, "a pipe")
         self._lines: queue.Queue[str | None] = queue.Queue(WAITING_LINES)  # None: no more
         self._last_words: deque[str] = deque(maxlen=1)
         self._end = weakref.finalize(self, _finish, self._process, far, self._lines)
@@ -151,8 +151,7 @@ def _finish(process: subprocess.Popen[bytes], lifeline: int, waiting: queue.Queu
     os.close(lifeline)
     process.wait()
     with suppress(OSError):
-        assert process.stdin is not None
-        process.stdin.close()
+        present(process.stdin, "a pipe").close()
     with suppress(queue.Empty):
         while waiting.get(timeout=FAREWELL) is not None:
             pass

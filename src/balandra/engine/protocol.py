@@ -54,14 +54,15 @@ def one_line(text: str, longest: int = LONGEST_COMPLAINT) -> str:
 
 def write_game(game: Game) -> str:
     """A game as `newgame` announces it."""
-    return json.dumps({"edition": game.edition.id, "options": dict(game.options), "colours": list(game.colours)})
+    return json.dumps(game.words())
 
 
 def read_game(text: str) -> Game:
     """The game that `newgame` announces."""
-    words = _read_object(text, "newgame", {"edition"}, {"players", "options", "colours"})
+    words = _read_object(text, "newgame", {"edition"}, {"players", "options", "colours", "rules"})
     chosen = edition(words["edition"])
-    return load(chosen.game, chosen.id, words.get("players"), words.get("options"), words.get("colours"))
+    agreed = (words.get(key) for key in ("players", "options", "colours", "rules"))
+    return load(chosen.game, chosen.id, *agreed)
 
 
 def write_position(view: View) -> str:

@@ -11,7 +11,6 @@ from balandra.martinique.state import (
     ACTION,
     BARE,
     BONUS,
-    FEATURES,
     FIRST_MAP,
     LARGEST,
     LETTERS,
@@ -46,7 +45,6 @@ OF_EACH = 28
     MORE_LOADS, TWENTY,
 ) = (0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # fmt: skip
 OF_BOTH = 15
-assert 2 * OF_EACH + OF_BOTH == FEATURES
 
 # Six numbers in one, one for each symbol, eight bits each.
 EACH_1 = sum(1 << (8 * symbol) for symbol in range(SYMBOLS))

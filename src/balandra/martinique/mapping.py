@@ -29,9 +29,7 @@ STAGES = ("action", "turn", "bonus", "load", "dig", "over")
 def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     """A state in words: whole, or (with a seat) one observed by that seat."""
     return {
-        "edition": game.edition.id,
-        "options": dict(game.options),
-        "colours": list(game.colours),
+        **game.words(),
         "phase": PHASES[s.phase],
         "turn": game.colours[s.turn],
         "stage": STAGES[s.stage],

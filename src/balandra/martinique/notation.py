@@ -143,8 +143,8 @@ def _read_walk(word: str) -> int | None:
     if match is None:
         return None
     origin, target = square_of(match[1]), square_of(match[3])
-    assert origin is not None
-    assert target is not None
+    if origin is None or target is None:
+        return None
     crossed = 0 if match[2] == "-" else len(match[2])
     return WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
 

@@ -46,6 +46,7 @@ from balandra.martinique.walking import face_down_maps
 
 KEYS = [
     "edition",
+    "rules",
     "options",
     "colours",
     "phase",

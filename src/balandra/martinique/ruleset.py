@@ -30,7 +30,6 @@ class Martinique(Ruleset):
     """The rules of Martinique with its notation."""
 
     name = "martinique"
-    version = 1
     editions = read_editions("balandra.martinique.editions")
     state_type = State
     rules_type = Rules

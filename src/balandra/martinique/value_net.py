@@ -26,7 +26,6 @@ ALWAYS = SEEN + FEATURES  # what is always there
 THOUGHT = SEEN + ROWS
 ANSWERED = THOUGHT + HIDDEN
 SCRIBBLES = ROWS + MADE
-assert ROWS % 8 == 0  # `make` takes eight at once
 
 
 @cache

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 from balandra.catalogue import GAMES, load
+from balandra.core.present import present
 from balandra.search.engine import cache_folder, native_engine
 from balandra.search.search import Search
 
@@ -28,8 +29,7 @@ def compile_game(name: str) -> None:
     game = load(name, next(iter(ruleset.editions)))
     native_engine(ruleset).compile(game)
     position = game.new(0)
-    assert position.actor is not None
-    Search(position.view(position.actor)).run(1)
+    Search(position.view(present(position.actor, "somebody who decides"))).run(1)
 
 
 def has_turn(lock: IO[str]) -> bool:

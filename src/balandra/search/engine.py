@@ -25,7 +25,7 @@ from balandra.core.events import note, silent
 from balandra.core.exact_exp import exp
 from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
-from balandra.core.random import MASK, below, draw_kind, mix, seed, seed_words
+from balandra.core.random import below, draw_kind, game_seed, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
 from balandra.search import exact, light, selfplay, tree
@@ -113,17 +113,20 @@ class Engine(ABC):
         return np.zeros(game.players + self.ruleset.scratch_size)
 
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
-        """The summaries of so many random games: an array with a row a game (see `playout`)."""
+        """The summaries of so many random games of a series: an array with a row a game (see `playout`).
+
+        Row i is the game with the seed `game_seed(seed, first + i)`.
+        """
         self._check(game, "count", count)
         blank = self.ruleset.state_type.blank()
         summaries = np.zeros((count, COLUMNS), dtype=np.int64)
-        self._play(game, self.records(blank, blank), True, seed, first, limit, summaries)
+        self._play(game, self.records(blank, blank), True, game_seed(seed, first), limit, summaries)
         return summaries
 
     def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
         """The position after so many random moves (fewer if the game ends)."""
         states = self.records(position._state, position._state)
-        self._play(position.game, states, False, seed, 0, moves, np.zeros((1, COLUMNS), dtype=np.int64))
+        self._play(position.game, states, False, seed, moves, np.zeros((1, COLUMNS), dtype=np.int64))
         return Position(position.game, self._state(states[1:]))
 
     def _check(self, game: Game, name: str, number: int) -> None:
@@ -132,13 +135,13 @@ class Engine(ABC):
         if not isinstance(number, int) or number < 0:
             raise InvalidOption(f"{name} is a whole number from 0 up, not {number!r}")
 
-    def _play(self, game: Game, states: Any, fresh: bool, seed: Seed, first: int, limit: int, summaries: Any) -> None:
+    def _play(self, game: Game, states: Any, fresh: bool, seed: Seed, limit: int, summaries: Any) -> None:
         low, high = seed_words(seed)
         picker = self.records(Picker.blank())[0]
         moves = self.buffer(self.ruleset.most_moves)
         rules = self.records(game.rules)[0]
         play = self.drivers["random_games"]
-        play(rules, states, fresh, picker, moves, high, (low + first) & MASK, limit, summaries)
+        play(rules, states, fresh, picker, moves, high, low, limit, summaries)
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of `depth` moves start at a position."""

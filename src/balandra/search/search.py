@@ -64,10 +64,9 @@ class Search:
     """A search from one view; it can be continued."""
 
     def __init__(self, view: View, seed: Seed = 0, room: int = ROOM, engine: Engine | None = None) -> None:
-        assert view.seat is not None
         self.view = view
         self.game = view.game
-        self.seat = view.game.seat(view.seat)
+        self.seat = view.game.seat(view.colour)
         self.seed = seed_words(seed)
         self.engine = engine or native_engine(self.game.ruleset)
         self.tree = new_tree(room, self.game.players)

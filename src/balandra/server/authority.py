@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import functools
 import secrets
-import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import Executor
 from contextlib import asynccontextmanager, contextmanager
-from typing import TypeVar
 
 from balandra.core.game import View
 from balandra.core.message import message
+from balandra.core.present import present
 from balandra.server import messages
 from balandra.server.accounts import Accounts, Identity
 from balandra.server.errors import TableBusy
 from balandra.server.notifier import Notifier
+from balandra.server.openings import Openings
+from balandra.server.presence import Presence, now
 from balandra.server.ratings import Ratings
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.subscribers import FRESH, Subscriber, Subscribers
@@ -28,15 +30,15 @@ from balandra.server.table.rematch import rematch
 from balandra.server.table.seat_view import log_events, table_for
 from balandra.server.table.table import Table
 from balandra.server.table_cache import CachedTable, TableCache, encode
+from balandra.server.turns import FairThreads, Owner
 
 TRIES = 8  # when others write to the same table at the same time
 FOLLOW_UPS = 32  # more would be a mistake
 SHORT = 4  # entries that are told without replaying the game
-OUTAGE = 3_000  # milliseconds without a pulse: what was lost is not charged
 PATIENCE = 5.0  # seconds to wait for others at the same table
+MET = 20_000  # people of whom it is known from where they came
 
 Decision = Callable[[Table, Moment], AnyEntry]
-T = TypeVar("T")
 
 
 def new_id() -> str:
@@ -44,42 +46,25 @@ def new_id() -> str:
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
-def now() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Presence:
-    """Since when this process has been there without a break: then there was no outage."""
-
-    def __init__(self) -> None:
-        self.since = 0
-        self.last = 0
-
-    def pulse(self, at: int) -> None:
-        """The database heard from us."""
-        if at - self.last > OUTAGE:
-            self.since = at
-        self.last = at
-
-    def has_lasted(self, since: int, until: int) -> bool:
-        """Whether it was there all the time between two moments."""
-        return self.since <= since and until - self.last <= OUTAGE
-
-
 class Authority:
     """Everything that can be asked of tables and done at them."""
 
-    def __init__(self, store: Store, wake: Notifier, people: Accounts, threads: Executor) -> None:
+    def __init__(
+        self, store: Store, wake: Notifier, people: Accounts, readers: FairThreads, replayers: FairThreads
+    ) -> None:
         self.store = store
         self.wake = wake
         self.people = people
         self.ratings = Ratings(people)
-        self.threads = threads
-        self.places = TableCache(store, threads)
+        self.readers = readers  # read tables and settings
+        self.replayers = replayers  # tell long games from the beginning, and take moves back
+        self.places = TableCache(store, readers)
+        self.openings = Openings(store)
+        self.networks: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
         self.subscribers = Subscribers()
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
+        self.on_replay: Callable[[int], None] = lambda moves: None  # called before so many moves are replayed
         self.moves = 0  # made through this process
 
     # ---- reading
@@ -100,16 +85,25 @@ class Authority:
         if table.number - after <= SHORT:
             recent = log_events(table, after, person)
         else:
-            recent = await self._apart(lambda: log_events(table, after, person))
+            self.on_replay(table.number)
+            recent = await self.replayers.run(lambda: log_events(table, after, person))
         said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
         if person is None or all(by == person for by in said.values()):
             return recent
         muted = await self.people.muted(person)
         return [one for one in recent if said.get(one.number) not in muted]
 
-    async def _apart(self, work: Callable[[], T]) -> T:
-        """Do something that takes a while beside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+    def owner(self, table: Table) -> Owner:
+        """For whom the bots of a table think: its host, from where they were last seen."""
+        host = table.host or ""
+        return Owner(self.networks.get(host, host), host)
+
+    def meet(self, person: str, network: str) -> None:
+        """Somebody was seen coming from a network."""
+        self.networks[person] = network
+        self.networks.move_to_end(person)
+        if len(self.networks) > MET:
+            self.networks.popitem(last=False)
 
     @contextmanager
     def watch(self, id: str, who: Identity | None, after: int) -> Iterator[Subscriber]:
@@ -127,15 +121,17 @@ class Authority:
         at = now()
         if not is_clocked(table) or self.presence.has_lasted(table.since, at):
             return Moment(at)
-        return Moment(at, await self.store.lost_since(table.since, at))
+        return Moment(at, await self.store.lost_since(table.since, at, not self.presence.is_there(at)))
 
     # ---- doing
 
     async def open(self, wish: messages.NewTable, caller: Caller) -> tuple[str, bool]:
         """Make a table; its id, and whether it is new."""
-        key = secrets.token_bytes(32)
-        entries = open_table(wish, caller, key, now())
-        return await self._create(f"{caller.person}:{wish.request}", key, entries)
+        key, request = secrets.token_bytes(32), f"{caller.person}:{wish.request}"
+        entries = await self.readers.run(lambda: open_table(wish, caller, key, now()))
+        async with self.openings.room(request, entries) as opening:
+            opening.table, is_new = await self._create(request, key, entries)
+        return opening.table, is_new
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         """Do something at a table, once; Refused says why not. It is stored when this returns."""
@@ -143,6 +139,8 @@ class Authority:
         async with self._deciding(id) as place:
             if isinstance(action, messages.Rematch):
                 return await self._rematch(place, action, caller)
+            if isinstance(action, messages.Bot):
+                await self.openings.check_bot(id)
             number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
             self.moves += isinstance(action, messages.Play)
             await self._follow_up_if_possible(place)
@@ -155,8 +153,7 @@ class Authority:
             entry = hinted(table, asked, caller, await self._moment(table))
             if not table.practice:
                 await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
-        assert table.position is not None
-        return table.position.view(entry.seat)
+        return present(table.position, "a position").view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
         id = new_id()
@@ -222,7 +219,8 @@ class Authority:
 
     async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
-        after = await self._apart(lambda: _grown(table, entry)) if isinstance(entry, Undone) else _grown(table, entry)
+        grow = functools.partial(_grown, table, entry)
+        after = await self.replayers.run(grow) if isinstance(entry, Undone) else grow()
         try:
             answer = await self.store.append(
                 place.id, after.number, request, encode(entry), after.summary(), after.standing()
@@ -233,6 +231,7 @@ class Authority:
         match answer:
             case Appended():
                 place.learn(after)
+                self.openings.note(entry, after)
                 self.tell(place.id, after.number)
                 return after.number
             case Repeated(number=number):

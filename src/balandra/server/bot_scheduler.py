@@ -7,18 +7,19 @@ import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
 
-from balandra.server.authority import OUTAGE, Authority, now
+from balandra.server.authority import Authority
 from balandra.server.errors import NotFound, TableBusy
 from balandra.server.logs import log_error
+from balandra.server.presence import OUTAGE, Pulse, now
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.table.entries import Moment, Moved
 from balandra.server.table.table import Table
 from balandra.server.workers import Job, Workers, WorkersBusy
 
-SWEEP, PULSE, LISTEN, ENDS = 0.5, 1.0, 3.0, 0.4  # seconds between two rounds
+SWEEP, LISTEN, ENDS = 0.5, 3.0, 0.4  # seconds between two runs of a task
 LEASE = 5_000  # milliseconds for which a table that waits is left to one process
 CLAIMED = 50  # tables taken up in one round
-QUEUE = 4096  # tables whose bots may wait; more are found again by the sweep
+MOST = 4096  # tables whose bots may wait; more are found again by the sweep
 
 
 class BotScheduler:
@@ -29,15 +30,15 @@ class BotScheduler:
         self.store = authority.store
         self.workers = workers
         self.process = secrets.token_hex(8)
-        self._bots: asyncio.Queue[str] = asyncio.Queue(QUEUE)
-        self._wanted: set[str] = set()  # tables in that queue or being thought about
+        self.pulse = Pulse(authority.store, authority.presence, self.process)
+        self._wanted: dict[str, asyncio.Task[None]] = {}  # tables whose bots wait or think
         self._tasks: list[asyncio.Task[None]] = []
         authority.on_bot = self.want_bot
 
     @property
     def waiting(self) -> int:
         """How many tables wait for a bot."""
-        return self._bots.qsize()
+        return len(self._wanted)
 
     @property
     def is_well(self) -> bool:
@@ -46,24 +47,21 @@ class BotScheduler:
 
     async def start(self) -> None:
         """Begin, with a first pulse: from then on nothing is lost."""
-        await self._pulse()
+        await asyncio.to_thread(self.pulse.beat)
+        self.pulse.start()
         ends = self.authority.people.hear_of_ends
-        simulations = ((self._pulse, PULSE), (self._sweep, SWEEP), (self._listen, LISTEN), (ends, ENDS))
-        self._tasks = [asyncio.create_task(_again(work, pause)) for work, pause in simulations]
-        self._tasks += [asyncio.create_task(self._play_bots()) for _ in range(2 * self.workers.count)]
+        tasks = ((self._sweep, SWEEP), (self._listen, LISTEN), (ends, ENDS))
+        self._tasks = [asyncio.create_task(_again(work, pause)) for work, pause in tasks]
 
     async def stop(self) -> None:
         """End; what was begun is found by the sweep of another process, or of this one's successor."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._wanted.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self.pulse.stop)
         with contextlib.suppress(StoreBusy, StoreDown):
             await self.store.retire(self.process)
-
-    async def _pulse(self) -> None:
-        at = now()
-        await self.store.pulse(self.process, at)
-        self.authority.presence.pulse(at)
 
     async def _sweep(self) -> None:
         """Take up tables where the house has something to do."""
@@ -91,16 +89,17 @@ class BotScheduler:
     # ---- bots
 
     def want_bot(self, id: str) -> None:
-        """A bot is to move at a table."""
-        if id not in self._wanted and not self._bots.full():
-            self._wanted.add(id)
-            self._bots.put_nowait(id)
+        """A bot is to move at a table; whose turn it is to think is decided by the workers' queue."""
+        if id not in self._wanted and len(self._wanted) < MOST:
+            self._wanted[id] = asyncio.create_task(self._play(id))
 
-    async def _play_bots(self) -> None:
-        while True:
-            id = await self._bots.get()
-            if await self._has_played(id):
-                self._look_again(id)
+    async def _play(self, id: str) -> None:
+        try:
+            is_well = await self._has_played(id)
+        finally:
+            self._wanted.pop(id, None)
+        if is_well:
+            self._look_again(id)
 
     async def _has_played(self, id: str) -> bool:
         """Make a bot's move; whether all went well. If not, the sweep finds the table again."""
@@ -111,8 +110,6 @@ class BotScheduler:
         except Exception as error:
             log_error("a bot could not move", error)
             return False
-        finally:
-            self._wanted.discard(id)
         return True
 
     async def _play_bot(self, id: str) -> None:
@@ -122,7 +119,8 @@ class BotScheduler:
             return
         colour, level = who
         # Fresh chance: nobody shall foresee what a bot does.
-        move = await self.workers.think(Job(table.position.view(colour), level, secrets.token_hex(8)))
+        job = Job(table.position.view(colour), level, secrets.token_hex(8))
+        move = await self.workers.think(job, self.authority.owner(table))
         await self.authority.play_for_bot(id, table, lambda latest, at: _bots_move(latest, colour, move, at))
 
     def _look_again(self, id: str) -> None:

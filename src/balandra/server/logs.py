@@ -9,7 +9,10 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 import traceback
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -55,11 +58,40 @@ def log_error(what: str, error: BaseException, **facts: Any) -> None:
     log.error(what, exc_info=(type(error), error, error.__traceback__), extra={"facts": facts})
 
 
+class Seldom(logging.Filter):
+    """Lets the same message pass a few times a minute; what was left out is counted on the next one that passes.
+
+    What others can cause as often as they like (a request that is none, a connection too many) must not fill a disk.
+    """
+
+    def __init__(self, most: int = 5, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.most, self.seconds, self.clock = most, seconds, clock
+        self._counts: dict[str, int] = {}
+        self._since = 0.0
+        self._left_out: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written."""
+        if self.clock() - self._since >= self.seconds:
+            self._since, self._counts = self.clock(), {}
+        first = str(record.msg).partition("\n")[0][:200]
+        count = self._counts[first] = self._counts.get(first, 0) + 1
+        if count > self.most:
+            self._left_out[first] += 1
+            return False
+        if left_out := self._left_out.pop(first, 0):
+            record.facts = {"left_out": left_out}
+        return True
+
+
 def log_to_stderr(level: str) -> None:
     """Write lines to stderr, uvicorn's warnings among them."""
-    handler: logging.Handler = logging.NullHandler() if level == "none" else logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
     for name, least in ((NAME, level), ("uvicorn", "warning"), ("asyncio", "error")):
+        handler: logging.Handler = logging.NullHandler() if level == "none" else logging.StreamHandler(sys.stderr)
+        handler.setFormatter(Lines())
+        if name != NAME:
+            handler.addFilter(Seldom())
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

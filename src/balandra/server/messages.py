@@ -181,6 +181,8 @@ class Table(Struct, frozen=True):
     rated: bool = False
     after: str | None = None
     rematch: str | None = None
+    rules: int = 1  # the version of the rules that this game follows to its end
+    newest_rules: int = 1  # the version that new tables follow
 
 
 class ReplayStep(Struct, frozen=True):

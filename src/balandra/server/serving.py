@@ -8,12 +8,12 @@ import gc
 import socket
 import sys
 import time
-from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
 
 from balandra.core.errors import BalandraError
+from balandra.server.connections import MOST, MOST_BY_ADDRESS, SPARE, Connections, Reaper, raise_descriptors
 from balandra.server.http.socket import LARGEST
 from balandra.server.logs import note
 
@@ -22,7 +22,6 @@ EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # with addresses tha
 PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is believed
 GRACE = 10  # seconds for requests to end when the server stops
 FAREWELL = 5.0  # seconds for sockets to finish what they say
-REAPED = 10.0  # seconds that a closed line may take to be read, or an open one to ask for something
 # Tables live long and are let go of one by one; to search them all for lost cycles stops everything for a while.
 RUBBISH = (50_000, 20, 100)  # after so many new objects; so many rounds of the young; so many of the middle-aged
 SWITCH = 0.001  # seconds that a thread which replays a game may keep the event loop waiting
@@ -74,10 +73,12 @@ def _own_address(family: int, far_away: str) -> str | None:
 class Server(uvicorn.Server):
     """uvicorn, which says goodbye before it closes lines, and gives up whoever does not read."""
 
-    def __init__(self, app: Starlette, proxies: str = ",".join(PROXIES)) -> None:
+    def __init__(self, app: Starlette, proxies: str = ",".join(PROXIES), book: Connections | None = None) -> None:
+        self.book = book or Connections(proxies=proxies)
         config = uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            http=self.book.http,
+            ws=self.book.websockets,
             ws_max_size=LARGEST,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
@@ -90,21 +91,13 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self.application = app
-        self._suspects: dict[Any, float] = {}
+        self._reaper = Reaper()
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second; now and then lines are looked at that should have been closed."""
         if counter % 20 == 0:
-            self._reap(time.monotonic())
+            self._reaper.reap(self.server_state.connections, time.monotonic())
         return await super().on_tick(counter)
-
-    def _reap(self, now: float) -> None:
-        """Cut lines that are closing but not read, and those on which nothing was ever asked."""
-        suspects = {line for line in self.server_state.connections if _is_suspect(line)}
-        self._suspects = {line: self._suspects.get(line, now) for line in suspects}
-        for line, since in self._suspects.items():
-            if now - since > REAPED:
-                line.transport.abort()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, let everybody finish, tell them to come back, then end."""
@@ -120,16 +113,13 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _is_suspect(line: Any) -> bool:
-    if line.transport is None:
-        return False
-    return line.transport.is_closing() or getattr(line, "cycle", line) is None
-
-
 def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal asks to stop."""
     sys.setswitchinterval(SWITCH)
     gc.freeze()
     gc.set_threshold(*RUBBISH)
+    factor = app.state.terms.limits
+    most = min(MOST, raise_descriptors() - SPARE)
+    book = Connections(most, MOST_BY_ADDRESS * factor, proxies)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done
-        Server(app, proxies).run([listening])
+        Server(app, proxies, book).run([listening])

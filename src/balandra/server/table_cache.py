@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Executor
 
 from msgspec.json import Decoder, Encoder
 
 from balandra.core.message import message
+from balandra.core.present import present
 from balandra.server.errors import NotFound
 from balandra.server.store.answers import Log
 from balandra.server.store.store import Store
 from balandra.server.subscribers import FRESH
 from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
+from balandra.server.turns import FairThreads
 
 CAPACITY = 5000  # tables kept in memory
 MOST_BYTES = 512 * 2**20  # of memory that they take, about: two thousand long games
@@ -66,7 +67,9 @@ def no_such_table() -> NotFound:
 class TableCache:
     """All tables that this process has in memory."""
 
-    def __init__(self, store: Store, threads: Executor, capacity: int = CAPACITY, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self, store: Store, threads: FairThreads, capacity: int = CAPACITY, most_bytes: int = MOST_BYTES
+    ) -> None:
         self.store = store
         self.threads = threads
         self.capacity = capacity
@@ -115,8 +118,7 @@ class TableCache:
         if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
             await self.catch_up(place)
             table = place.table
-        assert table is not None
-        return table
+        return present(table, "a table")
 
     async def catch_up(self, place: CachedTable) -> bool:
         """Read what others have written; whether there was anything."""
@@ -129,8 +131,7 @@ class TableCache:
             place.is_doubtful = False
             if known is not None and not log.entries:
                 return False
-            loop = asyncio.get_running_loop()
-            place.learn(await loop.run_in_executor(self.threads, _fold, place.id, known, log))
+            place.learn(await self.threads.run(lambda: _fold(place.id, known, log)))
             return True
 
 

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import multiprocessing
 import os
-import queue
 import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from balandra.bots import BOTS
 from balandra.bots.greedy import GreedyBot
+from balandra.bots.levels import LEVELS
 from balandra.bots.search import SearchBot
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game, View
 from balandra.core.message import message
+from balandra.core.present import of_type, present
 from balandra.search.search import Budget
 from balandra.server.hints import Question, is_whole, weigh
 from balandra.server.messages import RatedMove
+from balandra.server.replays import Answered, ReplayTask
+from balandra.server.turns import FairQueue, Owner, QueueFull, asking
 
-ROOM = 256  # jobs that may wait
+ROOM, SHARE = 4096, 512  # jobs that may wait: in all, and of one network
 PATIENCE = 30.0  # seconds that a worker may take for a move before it is taken for hanging
 FIRST = 4  # times as long for its first move: it starts, and loads native code, perhaps on a machine that is very busy
 FAILURES = 3  # of a job, before a move is made without thinking
 LONGEST = 2.0  # seconds of thinking, also where nothing is compiled
 NICENESS = 5  # a worker gives way to whoever talks to people
+EASIEST = next(iter(LEVELS))  # a search that takes no time, but all that a worker has to load
 
 
 class WorkersBusy(BalandraError):
@@ -61,13 +64,13 @@ def budget_of(level: str, game: Game) -> Budget:
     return Budget(own.simulations, min(own.seconds, LONGEST / bot.share))
 
 
-Task = Job | Question
-Answer = str | list[RatedMove]
-Find = Callable[[Any], Answer]  # of a job its move, of a question its moves
-MOVES, HINTS, NEVER = 0, 1, 2  # whoever plays goes before whoever practises
+Task = Job | Question | ReplayTask
+Answer = str | list[RatedMove] | Answered
+Find = Callable[[Any], Answer]  # of a job its move, of a question its moves, of a replay what it shows
+MOVES, HINTS = 0, 1  # of one person's tasks moves are found before hints
 
 
-def answer(task: Task) -> Answer:
+def answer(task: Job | Question) -> Answer:
     """What a worker does: it finds a bot's move, or weighs all moves of somebody who asked."""
     return weigh(task) if isinstance(task, Question) else choose(task)
 
@@ -76,6 +79,8 @@ def fits(task: Task, found: object) -> bool:
     """Whether this can be the answer; a worker is not believed."""
     if isinstance(task, Question):
         return is_whole(task, found)
+    if isinstance(task, ReplayTask):
+        return isinstance(found, Answered)
     return found in {one.text for one in task.view.legal_moves}
 
 
@@ -91,18 +96,20 @@ def make_do(job: Job) -> str:
     return job.view.legal_moves[0].text
 
 
-@dataclass(order=True)
+@dataclass(frozen=True)
 class Waiting:
-    """Something to be found, in the order in which it is taken up; no task: the keeper may go."""
+    """Something to be found, and where its answer goes."""
 
-    turn: int
-    arrival: int
-    task: Task | None = field(compare=False)
-    answer: Future[Answer] = field(compare=False)
+    task: Task
+    answer: Future[Answer]
 
 
 class Workers:
-    """Processes that find moves, one job each at a time; they start when there is something to do."""
+    """Processes that find moves, one job each at a time; they start when there is something to do.
+
+    Networks and people take turns, and where there are several workers one is always left for other networks: whoever
+    has much to be found keeps nobody waiting for more than one job.
+    """
 
     def __init__(self, count: int, room: int = ROOM, patience: float = PATIENCE, find: Find = answer) -> None:
         self.count = count
@@ -112,8 +119,8 @@ class Workers:
         self.makeshifts = 0  # moves made without thinking
         self.busy = 0
         self.processes: dict[int, BaseProcess] = {}  # by keeper
-        self._waiting: queue.PriorityQueue[Waiting] = queue.PriorityQueue(room)
-        self._arrivals = itertools.count()
+        self._waiting: FairQueue[Waiting] = FairQueue(room, min(room, SHARE), network_most=max(1, count - 1))
+        self._samples: dict[str, Job] = {}  # by game: a job that every worker shall be ready for
         self._is_closing = False
         self._keepers = [threading.Thread(target=self._keep, args=(n,), daemon=True) for n in range(count)]
 
@@ -125,26 +132,34 @@ class Workers:
     @property
     def waiting(self) -> int:
         """How many jobs no worker has taken up."""
-        return self._waiting.qsize()
+        return len(self._waiting)
 
-    async def think(self, job: Job) -> str:
-        """The move that a worker found; WorkersBusy if too many wait."""
-        found = await self._ask(MOVES, job)
-        assert isinstance(found, str)
-        return found
+    async def think(self, job: Job, owner: Owner | None = None) -> str:
+        """The move that a worker found for somebody; WorkersBusy if too many wait."""
+        self._prepare(job)
+        return of_type(await self._ask(MOVES, job, owner), str)
+
+    def _prepare(self, job: Job) -> None:
+        """Where a game is played for the first time, workers with nothing to do load what it takes: one of them may be
+        the next to be asked, and a worker that starts keeps people waiting for seconds."""
+        if job.view.game.ruleset.name not in self._samples:
+            self._samples[job.view.game.ruleset.name] = Job(job.view, EASIEST, job.seed)
+            self._waiting.nudge()
 
     async def advise(self, question: Question) -> list[RatedMove]:
-        """All moves as a worker weighs them, once no bot waits; WorkersBusy if too many wait."""
-        found = await self._ask(HINTS, question)
-        assert isinstance(found, list)
-        return found
+        """All moves as a worker weighs them, once no bot of the same person waits; WorkersBusy if too many wait."""
+        return of_type(await self._ask(HINTS, question), list)
 
-    async def _ask(self, turn: int, task: Task) -> Answer:
-        waiting = Waiting(turn, next(self._arrivals), task, Future())
+    async def replay(self, task: ReplayTask) -> Answered:
+        """What a replay shows; WorkersBusy if too many wait."""
+        return of_type(await self._ask(MOVES, task), Answered)
+
+    async def _ask(self, urgency: int, task: Task, owner: Owner | None = None) -> Answer:
+        waiting = Waiting(task, Future())
         try:
-            self._waiting.put_nowait(waiting)
-        except queue.Full:
-            raise WorkersBusy(f"{self._waiting.maxsize} moves are being waited for already") from None
+            self._waiting.put(owner or asking.get(), waiting, urgency)
+        except QueueFull:
+            raise WorkersBusy(f"{len(self._waiting)} moves are being waited for already") from None
         return await asyncio.wrap_future(waiting.answer)
 
     async def close(self) -> None:
@@ -153,30 +168,35 @@ class Workers:
 
     def _close(self) -> None:
         self._is_closing = True
-        self._drop_all()
+        for waiting in self._waiting.close():
+            waiting.answer.cancel()
         for process in list(self.processes.values()):
             process.kill()
         for keeper in self._keepers:
             keeper.join()
 
-    def _drop_all(self) -> None:
-        with contextlib.suppress(queue.Empty):
-            while True:
-                self._waiting.get_nowait().answer.cancel()
-        for _ in self._keepers:
-            with contextlib.suppress(queue.Full):
-                self._waiting.put_nowait(Waiting(NEVER, next(self._arrivals), None, Future()))
-
     def _keep(self, number: int) -> None:
         """A keeper's life: gives jobs to one worker after another."""
         bench = Bench(self.find, self.patience, lambda process: self.processes.__setitem__(number, process))
-        while not self._is_closing:
-            waiting = self._waiting.get()
-            if waiting.task is None:
-                break
+        while not self._waiting.is_closed:
+            taken = self._waiting.take(lambda: not bench.games.issuperset(self._samples))
+            if taken is None:
+                self._warm_up(bench)
+                continue
+            owner, waiting = taken
             if waiting.answer.set_running_or_notify_cancel():
                 self._answer(bench, waiting.task, waiting.answer)
+            self._waiting.done(owner)
         bench.clear()
+
+    def _warm_up(self, bench: Bench) -> None:
+        """Have a worker load what it takes to play a game that is played here."""
+        for game, job in list(self._samples.items()):
+            if game not in bench.games and not self._is_closing:
+                with contextlib.suppress(WorkerGone, WorkerFailed):
+                    bench.ask(job)
+                bench.games.add(game)  # once is enough, also where it went wrong
+                return
 
     def _answer(self, bench: Bench, task: Task, answer: Future[Answer]) -> None:
         self.busy += 1
@@ -188,7 +208,7 @@ class Workers:
             self.busy -= 1
 
     def _find(self, bench: Bench, task: Task) -> Answer:
-        for _ in range(FAILURES):
+        for _ in range(1 if isinstance(task, ReplayTask) else FAILURES):
             if self._is_closing:
                 break
             try:
@@ -199,6 +219,8 @@ class Workers:
                 continue
         if isinstance(task, Question):
             raise NoAnswer(message("no hint could be found; try again in a moment"))
+        if isinstance(task, ReplayTask):
+            raise NoAnswer(message("the game could not be replayed in time"))
         self.makeshifts += 1
         return make_do(task)
 
@@ -219,6 +241,7 @@ class Bench:
         self.patience = patience
         self.seated = seated
         self._is_warm = False  # it has answered before
+        self.games: set[str] = set()  # that it has played
         self._process: BaseProcess | None = None
         self._line: Connection[Task, Answer | None] | None = None
 
@@ -231,6 +254,8 @@ class Bench:
                 raise EOFError
             found = line.recv()
             self._is_warm = True
+            if isinstance(task, Job):
+                self.games.add(task.view.game.ruleset.name)
         except (EOFError, OSError):
             self.clear()
             raise WorkerGone from None
@@ -282,7 +307,5 @@ def _found(task: Task, find: Find) -> Answer | None:
 
 
 def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
+    present(multiprocessing.parent_process(), "a parent").join()
     os._exit(1)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from tests.processes import let_children_hear
 from tests.server.chaos.run import Chaos
 from tests.services import Postgres
 
@@ -46,6 +47,7 @@ def database(kind: str, folder: Path) -> Iterator[str]:
 def main() -> int:
     """Run, report, and say by the exit status whether all went well."""
     wanted = arguments()
+    let_children_hear()
     processes = wanted.processes or (3 if wanted.database == "postgresql" else 1)
     columns = (TextColumn("kills"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     begun = time.monotonic()

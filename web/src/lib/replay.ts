@@ -58,6 +58,8 @@ export function importedTable(told: Imported): Table {
     rated: false,
     after: null,
     rematch: null,
+    rules: told.rules,
+    newest_rules: told.newest_rules,
   };
 }
 

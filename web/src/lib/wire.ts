@@ -129,6 +129,8 @@ export interface Imported {
   colours: string[];
   options: Record<string, number | string | boolean>;
   steps: ReplayStep[];
+  rules: number;
+  newest_rules: number;
 }
 
 /** Get up; during a game the seat waits. */
@@ -384,6 +386,8 @@ export interface Table {
   rated: boolean;
   after: string | null;
   rematch: string | null;
+  rules: number;
+  newest_rules: number;
 }
 
 /** A table in a list. */

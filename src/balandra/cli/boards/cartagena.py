@@ -117,8 +117,13 @@ class CartagenaBoard:
             return Text(say(message("{colour} has won", colour=self.mapping.get("winner"))), "bold")
         actor = self.mapping.get("discarding", self.mapping["turn"])
         parts = [say(message(DECISIONS[self.mapping["stage"]], colour=actor)), self._left(), self._power()]
-        parts += [say(message("free sailing"))] if self.mapping.get("free_sailing") else []
+        parts += [say(message("free sailing"))] if self._is_free_to_sail() else []
         return Text(" · ".join(part for part in parts if part), "bold")
+
+    def _is_free_to_sail(self) -> bool:
+        """Whether a captain's free sailing is worth a word: at Cartagena only with a pirate of the captain's aboard."""
+        is_aboard = SLOOP in self.mapping["pirates"][self.mapping["turn"]]
+        return bool(self.mapping.get("free_sailing")) and (is_aboard or self.mapping["sloop_at"] == "tortuga")
 
     def _left(self) -> str:
         return say(plural_message("{count} action left", "{count} actions left", self.mapping["actions_left"]))

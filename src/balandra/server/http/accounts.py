@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from starlette.responses import Response
 
 from balandra.core.message import message
+from balandra.core.present import present
 from balandra.server.accounts import Identity, Profile, Token
 from balandra.server.accounts.keys import LIFETIME
 from balandra.server.errors import NotFound
@@ -37,9 +38,7 @@ def _remember(call: Call, response: Response, cookie: str) -> Response:
 
 
 async def _known(call: Call, cookie: str) -> w.Me:
-    who = await call.context.people.who(cookie)
-    assert who is not None
-    return _me(who)
+    return _me(present(await call.context.people.who(cookie), "a person"))
 
 
 def _owner(call: Call) -> Identity:

@@ -8,7 +8,6 @@ import logging
 import subprocess
 import threading
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 
 import msgspec
@@ -33,10 +32,14 @@ from balandra.server.http.route import Endpoint, NotFoundEndpoint
 from balandra.server.http.socket import PATH, socket
 from balandra.server.logs import note
 from balandra.server.notifier import Notifier
+from balandra.server.replays import answer as replay
 from balandra.server.store import Store
+from balandra.server.turns import FairThreads
 from balandra.server.workers import Workers
 
-THREADS = 2  # for replays, beside the event loop
+READERS, REPLAYERS = 2, 2  # threads beside the event loop: reading tables and settings; telling long games anew
+WAITING, SHARE = 10_000, 500  # what may wait for those threads: in all, and of one network
+REPLAY_PATIENCE = 15.0  # seconds for a game to be replayed
 API = (*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS, *imports.OPERATIONS)
 
 
@@ -61,7 +64,9 @@ def build(config: ServerConfig) -> Starlette:
             app.state.context = context
             yield
 
-    return Starlette(routes=_routes(), lifespan=lifespan, middleware=[Middleware(RequestMiddleware, metrics=metrics)])
+    app = Starlette(routes=_routes(), lifespan=lifespan, middleware=[Middleware(RequestMiddleware, metrics=metrics)])
+    app.state.config = config
+    return app
 
 
 def _routes() -> list[Route | WebSocketRoute]:
@@ -84,22 +89,29 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
         _warn_of_exposed_files(store)
         known = await Accounts.open(store)
         stack.callback(known.close)
-        threads = ThreadPoolExecutor(THREADS, "balandra-replay")
-        stack.callback(threads.shutdown)
-        authority = Authority(store, wake, known, threads)
+        readers = FairThreads(READERS, "balandra-read", WAITING, SHARE)
+        replayers = FairThreads(REPLAYERS, "balandra-replay", WAITING, SHARE)
+        stack.callback(readers.close)
+        stack.callback(replayers.close)
+        authority = Authority(store, wake, known, readers, replayers)
         known.on_ended = authority.subscribers.end
         wake.listen(authority.subscribers.tell)
         timers = {what: metrics.store.labels(what) for what in ("read", "write")}
         store.observe = lambda what, seconds: timers[what].observe(seconds)
-        workers = Workers(config.workers)
-        workers.start()
-        stack.push_async_callback(workers.close)
+        workers, replays = Workers(config.workers), Workers(1, find=replay, patience=REPLAY_PATIENCE)
+        for some in (workers, replays):
+            some.start()
+            stack.push_async_callback(some.close)
         bot_scheduler = BotScheduler(authority, workers)
         await bot_scheduler.start()
         stack.push_async_callback(bot_scheduler.stop)
         if config.is_warming:
             stack.callback(WarmUp().end)
-        context = ServerContext(config, authority, bot_scheduler, known, workers, metrics, Limits(config.limits))
+        context = ServerContext(
+            config, authority, bot_scheduler, known, workers, replays, metrics, Limits(config.limits)
+        )
+        authority.openings.factor = config.limits
+        authority.on_replay = context.charge_replay
         _read_from(metrics, context)
         yield context
 
@@ -121,6 +133,7 @@ def _read_from(metrics: Metrics, context: ServerContext) -> None:
             ("balandra_bots_waiting", "Tables that wait for a bot", lambda: bot_scheduler.waiting),
             ("balandra_jobs_waiting", "Moves that no worker has taken up", lambda: workers.waiting),
             ("balandra_workers_busy", "Workers that think", lambda: workers.busy),
+            ("balandra_replays_waiting", "Games that wait to be replayed", lambda: context.replays.waiting),
             ("balandra_writes_waiting", "Writes that wait for the database", lambda: len(store.writer.waiting)),
             ("balandra_reads_waiting", "Questions that wait for the database", lambda: store.reads),
             ("balandra_well", "Whether the database answered lately", lambda: bot_scheduler.is_well),

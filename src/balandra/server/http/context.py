@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from balandra.server.accounts import Accounts
+from balandra.server.accounts import Accounts, Identity
 from balandra.server.authority import Authority
 from balandra.server.bot_scheduler import BotScheduler
-from balandra.server.http.limits import Limits
+from balandra.server.http.limits import Limits, check_rate
 from balandra.server.http.metrics import Metrics
+from balandra.server.turns import Owner, asking
 from balandra.server.workers import Workers
 
 
@@ -33,5 +34,17 @@ class ServerContext:
     bot_scheduler: BotScheduler
     people: Accounts
     workers: Workers
+    replays: Workers  # one process that replays games
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
+
+    def owner(self, network: str, who: Identity | None) -> Owner:
+        """For whom a request is done; from where people come is kept in memory, for as long as it matters."""
+        if who is None:
+            return Owner(network, "")
+        self.authority.meet(who.person, network)
+        return Owner(network, who.person)
+
+    def charge_replay(self, moves: int) -> None:
+        """A game is told from its beginning: refuse whoever wants that too often."""
+        check_rate(self.limits.replays, asking.get().network, moves)

@@ -15,6 +15,7 @@ from balandra.server.messages import ErrorMessage
 from balandra.server.store.errors import StoreBusy, StoreDown
 from balandra.server.subscribers import Ended, Stopped
 from balandra.server.table.refusals import Refusal
+from balandra.server.turns import QueueFull
 from balandra.server.workers import NoAnswer, WorkersBusy
 
 # What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
@@ -63,7 +64,7 @@ def refusal(error: Exception) -> HttpError | None:
             return HttpError(503, "busy", str(error), 0.2)
         case NoAnswer():
             return HttpError(503, "busy", str(error), 1.0)
-        case StoreBusy() | WorkersBusy():
+        case StoreBusy() | WorkersBusy() | QueueFull():
             return HttpError(503, "busy", message("too much is going on; nothing was done, try again in a moment"), 1.0)
         case StoreDown():
             why = message("the database does not answer; whether this was done is unknown: send the same request again")

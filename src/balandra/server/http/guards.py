@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
-from balandra.core.message import message
 from balandra.server import messages
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
 from balandra.server.http.errors import HttpError, session_ended
-from balandra.server.http.limits import Buckets, network
+from balandra.server.http.limits import check_rate as check_rate
+from balandra.server.http.limits import network
 from balandra.server.http.operations import JSON, Operation
 
 COOKIE = "balandra"
@@ -24,14 +24,6 @@ T = TypeVar("T")
 def address(connection: HTTPConnection) -> str:
     """Whom limits count as one, as far as an address can tell."""
     return network(connection.client.host if connection.client else "")
-
-
-def check_rate(buckets: Buckets, key: str) -> None:
-    """Refuse whoever asks too often."""
-    wait = buckets.take(key)
-    if wait:
-        why = message("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
-        raise HttpError(429, "too-many-requests", why, round(wait, 3))
 
 
 def check_action(context: ServerContext, action: messages.AnyAction, person: str) -> None:
@@ -104,12 +96,19 @@ async def read_body(operation: Operation, request: Request) -> Any:
 
 
 async def _bytes(request: Request, largest: int) -> bytes:
+    declared = request.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared[:12]) > largest:
+        raise _too_large(largest)  # before it is read
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > largest:
-            raise HttpError(413, "too-large", f"the body is too large; the most is {largest} bytes")
+            raise _too_large(largest)
     return bytes(body)
+
+
+def _too_large(largest: int) -> HttpError:
+    return HttpError(413, "too-large", f"the body is too large; the most is {largest} bytes")
 
 
 def read_query(kind: type[T], connection: HTTPConnection) -> T:

@@ -8,7 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 
+from balandra.core.message import message
+from balandra.server.http.errors import HttpError
+
 HINTS = 16  # that may be waited for at a time
+PROOFS = 16  # transcripts that may be waited for at a time
 MOST_KEYS = 20_000  # whose buckets are kept; whoever was quiet longest is forgotten
 
 
@@ -36,6 +40,7 @@ class Buckets:
         if not self.rate.second:
             return 0.0
         now = self.clock()
+        tokens = min(tokens, self.rate.burst)  # what costs more than a whole bucket takes a whole bucket
         level, before = self._levels.pop(key, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - before) * self.rate.second)
         wait = 0.0 if level >= tokens else (tokens - level) / self.rate.second
@@ -43,6 +48,14 @@ class Buckets:
         if len(self._levels) > MOST_KEYS:
             self._levels.popitem(last=False)
         return wait
+
+
+def check_rate(buckets: Buckets, key: str, tokens: float = 1.0) -> None:
+    """Refuse whoever asks too often."""
+    wait = buckets.take(key, tokens)
+    if wait:
+        why = message("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
+        raise HttpError(429, "too-many-requests", why, round(wait, 3))
 
 
 class Crowd:
@@ -79,7 +92,11 @@ class Limits:
         self.acts = Buckets(Rate(60, 20), factor)  # by person
         self.chat = Buckets(Rate(20, 0.5), factor)  # by person: messages at tables
         self.costly = Buckets(Rate(30, 0.5), factor)  # by address: passwords, tables, proofs
+        self.network_acts = Buckets(Rate(400, 100), factor)  # by address, whoever acts from there
+        self.replays = Buckets(Rate(20_000, 1_000), factor)  # by address: moves of games told from the beginning
         self.hints = Crowd(1, HINTS)  # by person: being thought about
+        self.proofs = Crowd(1, PROOFS)  # by person, or address of somebody unknown: transcripts being replayed
+        self.network_proofs = Crowd(3, PROOFS)  # by address
         self.watchers = Crowd(200 * factor, 20_000 * max(factor, 1))  # by address: sockets and streams
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import Iterator
 from functools import cache
-from typing import TypeVar, cast
+from typing import cast
 
 from starlette.responses import Response
 
@@ -15,19 +15,17 @@ from balandra.bots import BOTS
 from balandra.bots.levels import LEVELS
 from balandra.catalogue import GAMES
 from balandra.core.message import message
-from balandra.core.verify import verify as judge
 from balandra.server.http import schemas as w
 from balandra.server.http.errors import HttpError
 from balandra.server.http.metrics import TEXT
-from balandra.server.http.operations import LARGE, Call, Operation, tell
+from balandra.server.http.operations import JSON, LARGE, SETTINGS, Call, Operation, tell
 from balandra.server.http.page import HOME, STYLE
 from balandra.server.http.static import document
+from balandra.server.replays import Check, ReplayTask
 from balandra.server.table.entries import Settings
 from balandra.server.table.opening import check_settings
 from balandra.server.table.refusals import Refusal
-
-AT_ONCE = 4  # transcripts that may wait to be replayed
-T = TypeVar("T")
+from balandra.server.turns import asking
 
 
 @cache
@@ -70,8 +68,9 @@ async def see_editions(call: Call) -> Response:
 
 async def check(call: Call) -> Response:
     """Say whether a table could be made with these settings, and if not, why."""
+    given = call.taken(Settings)
     try:
-        check_settings(call.taken(Settings))
+        await call.context.authority.readers.run(lambda: check_settings(given))
     except Refusal as refused:
         return tell(w.Verdict(False, str(refused)))
     return tell(w.Verdict(True, "a table can be made with these settings"))
@@ -83,29 +82,32 @@ async def see_levels(call: Call) -> Response:
     return tell(w.Levels([w.LevelCard(name, BOTS[name].about) for name in names]))
 
 
-_waiting: list[None] = []
-
-
 async def verify(call: Call) -> Response:
     """Replay a transcript and say what it proves."""
     given = call.taken(w.Proof)
-    return tell(await queued(call, lambda: _verdict(given)))
+    with one_at_a_time(call):
+        return await replayed(call, Check(given.transcript, given.commitment))
 
 
-async def queued(call: Call, work: Callable[[], T]) -> T:
-    """Replay a transcript beside the event loop, if not too many are waiting."""
-    if len(_waiting) >= AT_ONCE:
-        raise HttpError(503, "busy", message("other transcripts are being replayed; try again in a moment"), 2.0)
-    _waiting.append(None)
-    try:
-        return await asyncio.get_running_loop().run_in_executor(call.context.authority.threads, work)
-    finally:
-        _waiting.pop()
+@contextlib.contextmanager
+def one_at_a_time(call: Call) -> Iterator[None]:
+    """Refuse a second transcript of somebody while the first is being replayed."""
+    limits, owner = call.context.limits, asking.get()
+    with contextlib.ExitStack() as stack:
+        for crowd, key in ((limits.proofs, owner.person or owner.network), (limits.network_proofs, owner.network)):
+            if not crowd.enter(key):
+                why = message("a transcript of yours, or too many of others, are being replayed; try again in a moment")
+                raise HttpError(503, "busy", why, 2.0)
+            stack.callback(crowd.leave, key)
+        yield
 
 
-def _verdict(given: w.Proof) -> w.Verdict:
-    verdict = judge(given.transcript, given.commitment)
-    return w.Verdict(verdict.holds, verdict.sentence)
+async def replayed(call: Call, task: ReplayTask, media: str = JSON) -> Response:
+    """What a replay shows, as an answer."""
+    found = await call.context.replays.replay(task)
+    if found.error:
+        raise HttpError(422, found.error, found.message)
+    return Response(found.body, media_type=media)
 
 
 async def see_health(call: Call) -> Response:
@@ -138,6 +140,8 @@ OPERATIONS = (
         about="Whether a table could be made with these settings, and if not, why; nothing is made.",
         gives=w.Verdict,
         takes=Settings,
+        price=5,
+        largest=SETTINGS,
     ),
     Operation("GET", "/api/levels", see_levels, "The bots that can be invited: ten levels, then others.", w.Levels),
     Operation(

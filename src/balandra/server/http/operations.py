@@ -10,11 +10,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from balandra.core.present import of_type
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
 
 JSON = "application/json"
-SMALL, LARGE = 64 * 1024, 1_100_000  # bytes of a body; of one that holds a transcript
+# Bytes of a body: of one that holds settings, of most, of one that holds a transcript.
+SETTINGS, SMALL, LARGE = 8 * 1024, 64 * 1024, 1_100_000
 
 Weight = Literal["light", "act", "costly"]
 T = TypeVar("T")
@@ -40,13 +42,11 @@ class Call:
 
     def taken(self, kind: type[T]) -> T:
         """The body, which was read as this kind."""
-        assert isinstance(self.body, kind)
-        return self.body
+        return of_type(self.body, kind)
 
     def asked(self, kind: type[T]) -> T:
         """The query, which was read as this kind."""
-        assert isinstance(self.query, kind)
-        return self.query
+        return of_type(self.query, kind)
 
 
 Handler = Callable[[Call], Awaitable[Response]]
@@ -68,6 +68,7 @@ class Operation:
     refusals: tuple[int, ...] = ()  # beside those that every operation has
     media: str = JSON
     weight: Weight = "light"
+    price: float = 1.0  # in requests of the cheapest sort
     largest: int = SMALL
     is_stream: bool = False
     _read: list[msgspec.json.Decoder[Any]] = field(default_factory=list, repr=False, compare=False)

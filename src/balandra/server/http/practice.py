@@ -25,8 +25,7 @@ async def give_hint(call: Call) -> Response:
         moves = await context.workers.advise(Question(view, secrets.token_hex(8)))
     finally:
         context.limits.hints.leave(caller.person)
-    assert view.seat is not None
-    return tell(m.Hint(view.seat, asked.number, moves))
+    return tell(m.Hint(view.colour, asked.number, moves))
 
 
 OPERATIONS = (

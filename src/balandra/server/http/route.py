@@ -17,6 +17,7 @@ from balandra.server.http.context import ServerContext
 from balandra.server.http.errors import HttpError, error_response, own_fault, refusal
 from balandra.server.http.operations import Call, Operation
 from balandra.server.logs import log_error
+from balandra.server.turns import asking
 
 IDS = re.compile(r"[a-z2-7]{16}")
 TEMPLATE = "balandra.path"  # in the scope: the path by its pattern, for logs and metrics
@@ -55,8 +56,9 @@ class Endpoint:
     async def _checked(self, operation: Operation, request: Request) -> Call:
         context: ServerContext = request.app.state.context
         where = guards.address(request)
-        guards.check_rate(context.limits.reads, where)
+        guards.check_rate(context.limits.reads, where, operation.price)
         who = await guards.recognise(context, request)
+        asking.set(context.owner(where, who))
         if operation.changes and guards.bearer(request) is None:
             guards.check_origin(context, request)
         check_ids(request.path_params)
@@ -65,6 +67,7 @@ class Endpoint:
             guards.check_rate(context.limits.costly, where)
         elif operation.weight == "act" and who:
             guards.check_rate(context.limits.acts, who.person)
+            guards.check_rate(context.limits.network_acts, where)
         body = await guards.read_body(operation, request)
         if operation.is_personal:
             who = await guards.store_session(context, request, who)

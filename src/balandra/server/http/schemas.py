@@ -172,6 +172,8 @@ class Imported(Struct, frozen=True):
     colours: list[str]
     options: dict[str, int | str | bool]
     steps: list[ReplayStep]
+    rules: int = 1  # the version of the rules that it was played by
+    newest_rules: int = 1  # the version that new tables follow
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,15 +12,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from balandra.server import messages
 from balandra.server.accounts import Identity
-from balandra.server.authority import now
 from balandra.server.http import guards
 from balandra.server.http.context import ServerContext
-from balandra.server.http.errors import error_response, session_ended
+from balandra.server.http.errors import HttpError, error_response, session_ended
 from balandra.server.http.route import TEMPLATE, check_ids, http_error_of
 from balandra.server.http.stream import SLOW, room
+from balandra.server.presence import now
 from balandra.server.store import StoreBusy, StoreDown
 from balandra.server.subscribers import Ended, Stopped, Subscriber
 from balandra.server.table.entries import Caller
+from balandra.server.turns import QueueFull, asking
 
 PATH = "/api/tables/{table}/socket"
 LARGEST = 16 * 1024  # bytes of a message
@@ -57,6 +58,7 @@ async def _admit(line: WebSocket) -> None:
     where = guards.address(line)
     guards.check_rate(context.limits.reads, where)
     who = await guards.recognise(context, line)
+    asking.set(context.owner(where, who))
     if guards.bearer(line) is None:
         guards.check_origin(context, line)
     check_ids(line.path_params)
@@ -122,9 +124,12 @@ class Conversation:
                     await self._say(update)
             try:
                 update = await self.watcher.next()
-            except (StoreBusy, StoreDown):
+            except (StoreBusy, StoreDown, QueueFull):
                 update = None
                 await asyncio.sleep(1.0)
+            except HttpError as too_often:
+                update = None
+                await asyncio.sleep(too_often.problem.retry_after or 1.0)
 
     async def _listen(self) -> int:
         while self.mistakes < MOST_MISTAKES:
@@ -161,8 +166,9 @@ class Conversation:
             return msgspec.structs.replace(trouble.problem, request=found[1] if found else None)
 
     def _check_rate(self) -> None:
-        key = self.who.person if self.who else guards.address(self.line)
-        guards.check_rate(self.context.limits.acts, key)
+        where = guards.address(self.line)
+        guards.check_rate(self.context.limits.acts, self.who.person if self.who else where)
+        guards.check_rate(self.context.limits.network_acts, where)
 
     async def _act(self, action: messages.AnyAction) -> messages.Done:
         who = await self._recognised()

@@ -19,6 +19,7 @@ from balandra.server.http.context import ServerContext
 from balandra.server.http.errors import HttpError
 from balandra.server.store import StoreBusy, StoreDown
 from balandra.server.subscribers import Ended, Stopped, Subscriber
+from balandra.server.turns import QueueFull
 
 SLOW = 20.0  # seconds that somebody may take to read what was sent
 KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
@@ -68,9 +69,12 @@ async def _chunks(first: messages.Update | None, watcher: Subscriber) -> AsyncIt
             yield event(update) if update else b": still here\n\n"
             try:
                 update = await watcher.next(KEEP_ALIVE)
-            except (StoreBusy, StoreDown):
+            except (StoreBusy, StoreDown, QueueFull):
                 update = None
                 await asyncio.sleep(1.0)
+            except HttpError as too_often:
+                update = None
+                await asyncio.sleep(too_often.problem.retry_after or 1.0)
 
 
 def event(update: messages.Update) -> bytes:

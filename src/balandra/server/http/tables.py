@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct, field, json, structs
 from starlette.responses import Response
@@ -14,12 +12,14 @@ from balandra.server.http import schemas as w
 from balandra.server.http.accounts import Page
 from balandra.server.http.errors import HttpError
 from balandra.server.http.guards import check_action, somebody
-from balandra.server.http.operations import Call, Operation, tell
+from balandra.server.http.meta import replayed
+from balandra.server.http.operations import SETTINGS, Call, Operation, tell
 from balandra.server.http.stream import EVENT_STREAM, Stream
+from balandra.server.replays import SPECTATOR, LookBack, WriteDown
 from balandra.server.subscribers import FRESH
 from balandra.server.table.entries import Caller
-from balandra.server.table.replay import replay
-from balandra.server.table.transcript import transcript
+from balandra.server.table.replay import finished
+from balandra.server.table.transcript import played
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 _cards = json.Decoder(m.TableCard)
@@ -110,21 +110,19 @@ async def act(call: Call) -> Response:
 async def see_transcript(call: Call) -> Response:
     """Tell a finished game as text."""
     table = await call.context.authority.fresh(call.path("table"))
-    text = await _apart(call, lambda: transcript(table))
-    return Response(text, media_type="text/plain")
+    game = played(table)
+    call.context.charge_replay(len(table.moves))
+    return await replayed(call, WriteDown(game), "text/plain")
 
 
 async def see_replay(call: Call) -> Response:
     """Tell a finished game step by step."""
     table = await call.context.authority.fresh(call.path("table"))
     seat = call.asked(Whose).seat
-    body = await _apart(call, lambda: json.encode(w.Replay(replay(table, None if seat == "spectator" else seat))))
-    return Response(body, media_type="application/json")
-
-
-async def _apart(call: Call, work: Callable[[], Any]) -> Any:
-    """Do something that takes a while beside the event loop."""
-    return await asyncio.get_running_loop().run_in_executor(call.context.authority.threads, work)
+    whose = None if seat == SPECTATOR else seat
+    game = finished(table, whose)
+    call.context.charge_replay(len(table.moves))
+    return await replayed(call, LookBack(game, whose))
 
 
 PLAYING = (401, 403, 404, 409)
@@ -148,6 +146,7 @@ OPERATIONS = (
         status=201,
         also=(200,),
         weight="costly",
+        largest=SETTINGS,
         refusals=(401, 409),
     ),
     Operation("GET", "/api/tables/{table}", see_table, "All that I may know of a table now.", m.Table, refusals=(404,)),

@@ -59,7 +59,7 @@ def _sqlite(url: URL) -> Engine:
         raise StoreError(f"The folder of {path} cannot be made: {problem.strerror}") from None
     engine = create_engine(
         url,
-        pool_size=READERS + 1,
+        pool_size=READERS + 2,  # the writer, the pulse
         max_overflow=0,
         connect_args={"timeout": PATIENCE, "check_same_thread": False, "isolation_level": None},
     )
@@ -93,7 +93,7 @@ def _postgresql(url: URL) -> Engine:
     network = {"connect_timeout": PATIENCE, "keepalives_idle": PATIENCE, "tcp_user_timeout": 1000 * PATIENCE}
     return create_engine(
         url,
-        pool_size=READERS + 1,
+        pool_size=READERS + 2,  # the writer, the pulse
         max_overflow=0,
         connect_args={"options": options, "application_name": "balandra", **network},
     )

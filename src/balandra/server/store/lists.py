@@ -27,6 +27,12 @@ def cards(
     return [Card(row.id, row.changed, row.card) for row in rows]
 
 
+def live(connection: Connection, ids: Sequence[str]) -> set[str]:
+    """Those of some tables that are not over."""
+    wanted = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.state.in_(("gathering", "playing")))
+    return set(connection.scalars(wanted))
+
+
 def _wanted(person: str | None, states: Sequence[str]) -> Select[Row]:
     wanted = select(*COLUMNS).where(tables.c.state.in_(states))
     if person is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import DatabaseError, OperationalError
 
+from balandra.core.present import of_type
 from balandra.server.store.addresses import PATIENCE, shown
 from balandra.server.store.errors import StoreDown, StoreError
 
@@ -89,8 +90,7 @@ def _upgrade(connection: Connection, where: str) -> None:
 
 def _use_wal(connection: Connection) -> None:
     """Readers and writer shall not wait for each other; SQLite does not queue for this switch: it is tried again."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
+    driver = of_type(connection.connection.driver_connection, sqlite3.Connection)
     driver.execute("PRAGMA foreign_keys = OFF")  # a migration may build a table anew
     until = time.monotonic() + PATIENCE
     while True:

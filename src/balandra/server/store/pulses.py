@@ -13,14 +13,14 @@ ALIVE = 2_500  # milliseconds since its last pulse: a process may still be at wo
 FORGOTTEN = 60_000
 
 
-def pulse(connection: Connection, process: str, now: int) -> None:
-    """A process lives; if none did for a while, that is remembered."""
+def pulse(connection: Connection, process: str, now: int, since: int) -> None:
+    """A process lives, and has been there since a time; if none was for a while before that, an outage is kept."""
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     alive = make(processes).values(id=process, at=now)
     connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_={"at": now}))
     insert_new(connection, hearts, [{"id": 1, "at": now}])
     last = connection.scalar(select(hearts.c.at).with_for_update()) or now
-    if now - last > SILENCE:
+    if now - last > SILENCE and since > last:  # a process that was there, and late, was no outage
         insert_new(connection, outages, [{"started": last, "ended": now}])
     connection.execute(update(hearts).values(at=max(last, now)))
     connection.execute(delete(processes).where(processes.c.at < now - FORGOTTEN))
@@ -31,11 +31,12 @@ def retire(connection: Connection, process: str) -> None:
     connection.execute(delete(processes).where(processes.c.id == process))
 
 
-def lost_since(connection: Connection, at: int, now: int) -> int:
-    """Milliseconds between two times in which no process lived."""
+def lost_since(connection: Connection, at: int, now: int, is_going_on: bool) -> int:
+    """Milliseconds between two times in which no process lived; one that may still go on is counted if wanted."""
     past = select(outages.c.started, outages.c.ended).where(outages.c.ended > at)
-    going_on = select(hearts.c.at, literal(now)).where(hearts.c.at < now - SILENCE)
-    rows = connection.execute(past.union_all(going_on))  # one question: an outage that ends just now counts once
+    silent = select(hearts.c.at, literal(now)).where(hearts.c.at < now - SILENCE)
+    # One question: an outage that ends just now counts once.
+    rows = connection.execute(past.union_all(silent) if is_going_on else past)
     return sum(max(0, min(now, ended) - max(at, started)) for started, ended in rows)
 
 

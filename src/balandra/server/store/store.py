@@ -106,6 +106,10 @@ class Store:
         rows = await self.ask(lambda connection: look.look(connection, look.numbers, tables))
         return dict(rows)
 
+    async def live(self, tables: Sequence[str]) -> set[str]:
+        """Those of some tables that are gathering or playing."""
+        return await self.ask(lambda connection: lists.live(connection, tables))
+
     async def cards(
         self,
         person: str | None = None,
@@ -124,18 +128,24 @@ class Store:
         self.process = process
         return await self.change(lambda connection: pulses.claim(connection, now, process, lease, limit))
 
-    async def pulse(self, process: str, now: int) -> None:
-        """Say that a process lives: about every second."""
+    def pulse(self, process: str, now: int, since: int) -> None:
+        """Say that a process lives, and since when: about every second, from a thread that does nothing else."""
         self.process = process
-        await self.change(lambda connection: pulses.pulse(connection, process, now))
+        try:
+            with self.writer.engine.connect() as connection, connection.begin():
+                pulses.pulse(connection, process, now, since)
+        except OWN_FAULTS:
+            raise
+        except DBAPIError as problem:
+            raise down(problem) from None
 
     async def retire(self, process: str) -> None:
         """Say that a process ends, so that others take over at once."""
         await self.change(lambda connection: pulses.retire(connection, process))
 
-    async def lost_since(self, at: int, now: int) -> int:
-        """Milliseconds since a time in which no process lived."""
-        return await self.ask(lambda connection: pulses.lost_since(connection, at, now))
+    async def lost_since(self, at: int, now: int, is_going_on: bool = True) -> int:
+        """Milliseconds since a time in which no process lived; the silence until now only if it is an outage."""
+        return await self.ask(lambda connection: pulses.lost_since(connection, at, now, is_going_on))
 
     # ---- anything else
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from balandra.core.errors import BalandraError
 from balandra.core.message import Message, message
+from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.table import clock, links, takeback
 from balandra.server.table import entries as e
@@ -166,8 +167,7 @@ def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEn
 
 def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour:
     """The caller's seat that decides now."""
-    actor = table.actor
-    assert actor
+    actor = present(table.actor, "somebody who decides")
     mine = _mine(table, wanted, caller)
     if actor not in mine:
         raise Refusal("not-your-decision", message("{colour} decides now, not {colours}", colour=actor, colours=mine))
@@ -209,11 +209,11 @@ def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
 
 def _found(table: Table, seat: e.Colour, text: str) -> str:
     """The move that a text stands for; why it is none is said from what that seat knows alone."""
-    assert table.position
+    position = present(table.position, "a position")
     try:
-        return table.position.find(text).text
+        return position.find(text).text
     except BalandraError:
-        known = table.game.redeal(table.position.view(seat))
+        known = table.game.redeal(position.view(seat))
     raise Refusal("illegal-move", known.reason(text) or message("{move} is not legal", move=repr(text)))
 
 

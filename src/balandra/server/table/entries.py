@@ -109,12 +109,12 @@ class ReservedSeat(Struct, frozen=True):
     name: Name
 
 
-class Opened(Entry, frozen=True, tag="opened"):
+class Opened(Entry, frozen=True, tag="opened", kw_only=True):
     """The first entry of every table."""
 
     settings: Settings
     game: str
-    rules: int  # the version of the game's rules
+    rules: int = 1  # the version of the game's rules, which the table keeps
     commitment: str  # to the key of the shuffle
     host: Name
     after: str | None = None  # the table that this is a rematch of

@@ -13,15 +13,15 @@ from balandra.core.game import Game
 from balandra.server.table.entries import Settings
 
 
-def game_of(settings: Settings) -> Game:
-    """The game that some settings agree on, shared by all tables that play it."""
-    return _load(msgspec.json.encode((settings.edition, settings.players, settings.options)))
+def game_of(settings: Settings, rules: int | None = None) -> Game:
+    """The game that some settings agree on, shared by all tables that play it; by the newest rules if none are said."""
+    return _load(msgspec.json.encode((settings.edition, settings.players, settings.options, rules)))
 
 
 @lru_cache(maxsize=512)
 def _load(agreed: bytes) -> Game:
-    edition, players, options = msgspec.json.decode(agreed)
-    return balandra.load(balandra.edition(edition).game, edition, players, options)
+    edition, players, options, rules = msgspec.json.decode(agreed)
+    return balandra.load(balandra.edition(edition).game, edition, players, options, rules=rules)
 
 
 def can_take_back(events: Iterable[Event]) -> bool:

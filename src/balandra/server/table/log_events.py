@@ -9,6 +9,7 @@ from msgspec import structs
 
 from balandra.core.events import EVERYONE, Event
 from balandra.core.game import Position
+from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.table import entries as e
 from balandra.server.table import links
@@ -66,11 +67,11 @@ def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
 
 def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
     """The events of every move there ever was, those taken back included."""
-    assert table.fair
+    fair = present(table.fair, "a shuffle")
     positions: list[Position] = [table.dealt()]
     for number, entry in enumerate(table.entries, 1):
         if isinstance(entry, e.Moved):
-            progress = positions[-1].play(entry.move, table.fair.draws(entry.number))
+            progress = positions[-1].play(entry.move, fair.draws(entry.number))
             positions.append(progress.position)
             yield number, progress.events
         elif isinstance(entry, e.Undone):

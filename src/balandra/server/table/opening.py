@@ -22,7 +22,15 @@ def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) ->
     settings = structs.replace(wish.settings, options=dict(game.options))  # what is default today stays so
     _check_seats(wish, game)
     host = checked_name(caller.name)
-    opened = Opened(caller.person, now, settings, game.ruleset.name, game.ruleset.version, commitment(key), host)
+    opened = Opened(
+        caller.person,
+        now,
+        settings=settings,
+        game=game.ruleset.name,
+        rules=game.version,
+        commitment=commitment(key),
+        host=host,
+    )
     sitting = (_sit(wish, seat, colour, caller, now) for colour, seat in zip(game.colours, wish.seats, strict=False))
     return [opened, *(entry for entry in sitting if entry)]
 
@@ -32,7 +40,7 @@ def check_settings(settings: Settings) -> Game:
     try:
         game = game_of(settings)
         if settings.start is not None:
-            assert game.new(start=settings.start)
+            game.new(start=settings.start)
     except BalandraError as error:
         raise Refusal("invalid-settings", str(error)) from None
     check_level(settings.stand_in)

@@ -31,6 +31,8 @@ REFUSALS = {
     "bad-words": "a name or message that cannot be shown",
     "log-full": "the table's log is full: only playing on is possible",
     "followed": "the rematch is there already",
+    "too-many-tables": "so many tables of yours, or from your address, are open or listed already",
+    "too-many-bots": "so many bots sit at your open tables, or at those from your address, already",
 }
 
 

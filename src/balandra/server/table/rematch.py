@@ -5,6 +5,7 @@ from __future__ import annotations
 from balandra.core.fair_shuffle import commitment
 from balandra.server.table import entries as e
 from balandra.server.table.decide import check_rematch
+from balandra.server.table.games import game_of
 from balandra.server.table.seats import Seat
 from balandra.server.table.table import Table
 from balandra.server.table.text_checks import checked_name
@@ -22,11 +23,11 @@ def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> 
     opened = e.Opened(
         caller.person,
         now,
-        table.settings,
-        table.game.ruleset.name,
-        table.game.ruleset.version,
-        commitment(key),
-        checked_name(caller.name),
+        settings=table.settings,
+        game=table.game.ruleset.name,
+        rules=game_of(table.settings).version,  # the newest, whatever the game before was played by
+        commitment=commitment(key),
+        host=checked_name(caller.name),
         after=table.id,
         kept=kept,
     )

@@ -16,12 +16,12 @@ from balandra.server.table.transcript import played
 ALL: Literal["all"] = "all"
 
 
-def replay(table: Table, seat: Colour | None) -> list[ReplayStep]:
-    """Every step of the game as a seat knew it; None: as a spectator did, "all": with everything."""
+def finished(table: Table, seat: Colour | None) -> Transcript:
+    """The game of a table, to be looked at as a seat knew it (None: a spectator, "all": with everything)."""
     game = played(table)
     if seat is not None and seat != ALL:
         table.seats.place(seat)
-    return steps(game, seat)
+    return game
 
 
 def steps(game: Transcript, seat: Colour | None) -> list[ReplayStep]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.table import automation, clock, ending, links, takeback
 from balandra.server.table import log_events as telling
@@ -42,6 +43,8 @@ def table_for(table: Table, person: Person | None, moment: Moment) -> m.Table:
         rated=ending.is_rated(table),
         after=links.previous_for(table, person),
         rematch=links.rematch_for(table, person),
+        rules=table.game.version,
+        newest_rules=table.game.edition.newest,
     )
 
 
@@ -79,8 +82,7 @@ def _sight(table: Table, seat: Colour | None) -> m.SeatView:
 
 
 def _look(table: Table, seat: Colour | None) -> m.SeatView:
-    assert table.position is not None
-    view = table.position.view(seat)
+    view = present(table.position, "a position").view(seat)
     decides = seat is not None and seat == table.actor
     offers = [m.Offer(one.text, one.kind, dict(one.facts)) for one in view.offers] if decides else []
     can_undo = seat is not None and takeback.can_undo(table, seat)

@@ -6,10 +6,11 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from balandra.core.errors import BalandraError
+from balandra.core.errors import BalandraError, InvalidOption
 from balandra.core.events import Event
 from balandra.core.fair_shuffle import FairShuffle, Stream, commitment
 from balandra.core.game import Game, Position
+from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.table import automation, clock, ending, seat_view
 from balandra.server.table import entries as e
@@ -152,8 +153,7 @@ class Table:
 
     def _draws(self, number: int) -> Stream:
         fits(self.fair is not None, "the cards are not dealt")
-        assert self.fair
-        return self.fair.draws(number)
+        return present(self.fair, "a shuffle").draws(number)
 
     # ---- one method for each sort of entry
 
@@ -195,9 +195,8 @@ class Table:
         self._settle()
 
     def _moved(self, entry: e.Moved) -> None:
-        before = self.position
         fits(self.state == "playing", "the game is not being played")
-        assert before
+        before = present(self.position, "a position")
         fits(entry.seat == before.actor, f"{before.actor} decides, not {entry.seat}")
         fits(entry.number == len(self.moves) + 1, f"{len(self.moves)} moves have been made")
         progress = before.play(entry.move, self._draws(entry.number))
@@ -287,7 +286,9 @@ def fits(holds: bool, otherwise: str) -> None:
 def _game(opened: e.Opened, key: bytes) -> Game:
     if commitment(key) != opened.commitment:
         raise CorruptLog("the key of the shuffle is not the one that was promised")
-    game = game_of(opened.settings)
-    if opened.format != e.FORMAT or opened.rules != game.ruleset.version:
-        raise CorruptLog(f"a log of format {opened.format} and rules {opened.rules} cannot be read by this version")
-    return game
+    if opened.format != e.FORMAT:
+        raise CorruptLog(f"a log of format {opened.format} cannot be read by this version")
+    try:
+        return game_of(opened.settings, opened.rules)
+    except InvalidOption as error:
+        raise CorruptLog(f"the game of this table cannot be played by this version: {error}") from None

@@ -9,13 +9,8 @@ from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
 
 
-def transcript(table: Table) -> str:
-    """The game as text, with the key of its shuffle: anyone can check it."""
-    return played(table).write()
-
-
 def played(table: Table) -> Transcript:
-    """The game as it was played; before it is over nobody may have it."""
+    """The game as it was played, with the key of its shuffle; before it is over nobody may have it."""
     if not table.is_over:
         raise Refusal("not-over", message("the transcript holds all cards: it is given once the game is over"))
     if table.fair is None:

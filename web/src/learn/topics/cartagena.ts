@@ -101,7 +101,7 @@ export function tortuga(): Topic {
         title: t("Everything lies open"),
         text: [
           t("Tunnel, pirates and actions are those of Jamaica. But all hands lie face up, and beside the tunnel is a row of twelve open cards with an arrow."),
-          t("Whoever draws takes the cards at the arrow's end of the row, in order. Twelve new ones are laid only when the row is empty; if that happens between two cards of one draw, the second comes from the new row."),
+          t("Whoever draws, also when stuck, takes the cards at the arrow's end of the row, in order. Twelve new ones are laid only when the row is empty; if that happens between two cards of one draw, the second comes from the new row."),
         ],
       },
       {

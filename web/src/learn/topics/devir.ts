@@ -88,7 +88,7 @@ export function great(): Topic {
       },
       {
         title: t("The captain"),
-        text: [t("If, when your turn begins, you have a pirate aboard and nobody has more of them there, you are the captain: you may sail once for free before your actions.")],
+        text: [t("If, when your turn begins, nobody has more pirates aboard than you, you are the captain: you may sail once for free before your actions, or leave it. With an empty sloop everyone is captain, and then only the way back can be open.")],
       },
       {
         title: t("The example of the book"),

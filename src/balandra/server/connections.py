@@ -1,0 +1,202 @@
+"""Connections: how many there may be, and which of them are given up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from functools import partial
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+import msgspec
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from balandra.core.message import message, plain
+from balandra.server.http.limits import network
+from balandra.server.messages import ErrorMessage
+
+MOST = 25_000  # in all
+MOST_BY_ADDRESS = 500
+SPARE = 128  # descriptors for the database, the workers and files
+DESCRIPTORS = 65_536  # where the system knows no limit
+UNASKED = 10.0  # seconds for a request to arrive, up to the end of its headers, and for a closed line to be read
+UNREAD = 20.0  # seconds in which nothing of an answer is read
+
+
+def raise_descriptors() -> int:
+    """Let this process have as many descriptors as the system allows; how many that is."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows has no such limit
+        return DESCRIPTORS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):  # some systems refuse what they named
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+
+
+def _refusal() -> bytes:
+    why = message("too many connections are open; try again in a moment")
+    body = msgspec.json.encode(ErrorMessage("too-many-connections", plain(why), plain(why), retry_after=5.0))
+    head = ("HTTP/1.1 503 Service Unavailable", "Connection: close", "Retry-After: 5")
+    more = ("Content-Type: application/json", f"Content-Length: {len(body)}", "", "")
+    return "\r\n".join((*head, *more)).encode() + body
+
+
+REFUSAL = _refusal()
+
+
+class Connections:
+    """All connections of a server, counted by address; those of trusted proxies are the proxy's to limit."""
+
+    def __init__(self, most: float = MOST, most_by_address: float = MOST_BY_ADDRESS, proxies: str = "") -> None:
+        self.most = most  # 0: no limit
+        self.most_by_address = most_by_address  # 0: no limit
+        self.total = 0
+        self.refused = 0
+        self._by_address: Counter[str] = Counter()
+        self._trusts_all = "*" in proxies.split(",")
+        self._proxies = [ip_network(one.strip(), strict=False) for one in proxies.split(",") if _is_network(one)]
+
+    def enter(self, address: str) -> bool:
+        """One more; whether it may stay."""
+        self.total += 1
+        self._by_address[address] += 1
+        is_crowded = self.most_by_address and self._by_address[address] > self.most_by_address
+        may_stay = not (self.most and self.total > self.most) and not (is_crowded and not self._is_proxy(address))
+        self.refused += not may_stay
+        return may_stay
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self.total -= 1
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+    def _is_proxy(self, address: str) -> bool:
+        if self._trusts_all or not _is_network(address):
+            return self._trusts_all
+        return any(ip_address(address) in one for one in self._proxies)
+
+    @property
+    def http(self) -> Any:
+        """The protocol of requests, for uvicorn."""
+        return partial(Requests, self)
+
+    @property
+    def websockets(self) -> Any:
+        """The protocol of sockets, for uvicorn."""
+        return partial(Sockets, self)
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ip_network(text.strip(), strict=False)
+    except ValueError:
+        return False
+    return True
+
+
+class Requests(H11Protocol):
+    """uvicorn's HTTP, counted."""
+
+    def __init__(self, book: Connections, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._book = book
+        self._address: str | None = None  # as it was counted
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody connects; where there are too many, they are told and sent away."""
+        super().connection_made(transport)
+        self._address = _peer(transport)
+        if not self._book.enter(self._address):
+            transport.write(REFUSAL)
+            transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Something is asked, unless they were sent away."""
+        if not self.transport.is_closing():
+            super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        super().connection_lost(exc)
+        self._leave()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """The line is a socket from now on, and counted as one."""
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def _leave(self) -> None:
+        if self._address is not None:
+            self._book.leave(self._address)
+            self._address = None
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """uvicorn's WebSockets, counted."""
+
+    def __init__(self, book: Connections, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._book = book
+        self._address: str | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A line becomes a socket."""
+        super().connection_made(transport)
+        self._address = _peer(transport)
+        self._book.enter(self._address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        super().connection_lost(exc)
+        if self._address is not None:
+            self._book.leave(self._address)
+            self._address = None
+
+
+def _peer(transport: Any) -> str:
+    found = get_remote_addr(transport)
+    return network(found[0]) if found else ""
+
+
+class Reaper:
+    """Gives up lines on which nothing goes on though something should."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Any, tuple[tuple[Any, ...], float]] = {}  # by line: how it stands, and since when
+
+    def reap(self, lines: Any, now: float) -> None:
+        """Cut the lines that have stood as they do for too long."""
+        stand = {line: how for line in lines if (how := _standing(line))}
+        before = self._seen
+        self._seen = {
+            line: before[line] if line in before and before[line][0] == how else (how, now)
+            for line, how in stand.items()
+        }
+        for line, (how, since) in self._seen.items():
+            if now - since > (UNREAD if how[0] == "unread" else UNASKED):
+                line.transport.abort()
+
+
+def _standing(line: Any) -> tuple[Any, ...] | None:
+    """What a line waits for its other side to do; None: nothing. A new request makes it another one."""
+    transport = line.transport
+    if transport is None:
+        return None
+    if transport.is_closing():
+        return ("closing",)
+    if not hasattr(line, "cycle"):
+        return None  # a socket: whoever talks on it sees to that
+    if line.cycle is None or line.cycle.response_complete:
+        return ("unasked", line.cycle)
+    unread = transport.get_write_buffer_size()
+    return ("unread", line.cycle, unread) if unread else None
