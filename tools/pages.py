@@ -71,7 +71,7 @@ def _only(having: Iterable[Edition], editions: Iterable[Edition]) -> str:
 
 
 def _values(option: Option) -> str:
-    return option.allowed if option.kind != "text" else f"text of at most {option.longest} characters"
+    return option.allowed.removeprefix("a number from ") if option.kind != "text" else f"text, at most {option.longest}"
 
 
 def _ids(editions: Iterable[Edition]) -> str:
