@@ -1,4 +1,4 @@
-"""What others notice when one visitor wants more than their share: `python -m bench.attack`.
+"""What others notice when one visitor wants more than their share: `python -m bench attack`.
 
 A server with its usual limits, on loopback; addresses are told apart as behind a proxy (`X-Forwarded-For`). Each attack
 is measured beside an idle stretch of the same minute on the same server, so that the ratio is worth more than the

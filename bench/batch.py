@@ -1,4 +1,4 @@
-"""Batches on one GPU, in one run: `python -m bench.batch gpu` (a table; `--json FILE` keeps the figures).
+"""Batches on one GPU, in one run: `python -m bench batch gpu` (a table; `--json FILE` keeps the figures).
 
     gpu       whole games of every edition, steps with observations and masks, Pgx beside them, 1 to 16 million games,
               and the bytes of a million games of mixed editions against the CPU's

@@ -1,4 +1,4 @@
-"""Solved endgames as the truth against which bots are measured: `python -m bench.endgames make | verify | measure`.
+"""Solved endgames as the truth against which bots are measured: `python -m bench endgames make | verify | measure`.
 
 docs/endgames.md says how the table is made and how to read the figures.
 """
@@ -269,7 +269,7 @@ def count(text: str) -> int:
 
 def main() -> None:
     """The verbs."""
-    parser = argparse.ArgumentParser(prog="python -m bench.endgames", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench endgames", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
     maker = verbs.add_parser("make", help="make the table anew")
     verifier = verbs.add_parser("verify", help="solve a sample of the table anew")

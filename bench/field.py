@@ -1,4 +1,4 @@
-"""Random play on one core beside the field: OpenSpiel, Pgx, PettingZoo, RLCard. `make peers`.
+"""Random play on one core beside the field: OpenSpiel, Pgx, PettingZoo, RLCard. `tools/peers.sh`.
 
 Each figure is the best of some rounds, by the processor's clock, so that a busy machine slows nobody. A step is one
 decision of a player; what a peer's interface makes of a step (observation, mask of legal moves) is part of it, as it is

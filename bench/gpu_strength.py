@@ -1,12 +1,12 @@
-"""Matches of the search against the published heuristics with all searching on one GPU: `python -m bench.gpu_strength`.
+"""Matches of the search against the published heuristics with all searching on one GPU: `python -m bench gpu_strength`.
 
-    same      the card's searches beside the native ones: `python -m bench.gpu_strength same --json FILE`
+    same      the card's searches beside the native ones: `python -m bench gpu_strength same --json FILE`
     speed     simulations a second, for some ways to lay searches out
     play      matches: all games at once; heuristics move on all cores, searches that are due run together on the card;
               with `--cpu` searches run on the cores as well, a game after the other on each
 
-Deals, seatings, seeds and rules are the arena's, so a game goes as `search:ROUNDS` plays it there. A search ends when
-no move can catch up with the first any more, which changes no move. `--games-file` keeps the games, and reads them
+Deals, seatings, seeds and rules are the arena's, so a game goes as `search:SIMULATIONS` plays it there. A search ends
+when no move can catch up with the first any more, which changes no move. `--games-file` keeps the games, and reads them
 again. Deals that were not finished by `--seconds` are left out, and counted.
 """
 
@@ -102,7 +102,7 @@ def main() -> None:
     given = parser.parse_args()
     found: Any
     if given.what == "play":
-        simulations = {"cartagena": given.simulations, "martinique": given.martinique_rounds or given.simulations}
+        simulations = {"cartagena": given.simulations, "martinique": given.martinique_simulations or given.simulations}
         contest = Contest(choose(given.match), simulations, given.games, given.games_file)
         desks: list[SolverState] = []
         if given.cpu:

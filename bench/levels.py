@@ -1,4 +1,4 @@
-"""How far apart are the levels? `python -m bench.levels original-jamaica --games 80`: each against the one below it."""
+"""How far apart are the levels? `python -m bench levels original-jamaica --games 80`: each against the one below it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The page on poor devices: bytes of a first load, a slow line, and how soon it answers on a slow processor.
 
-`python -m bench.page` prints a table for docs/page.md. The server and the browser share this machine.
+`python -m bench page` prints a table for docs/page.md. The server and the browser share this machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Balandra beside OpenSpiel, in one run on one core: `make bench`, or `python -m bench.peers --json`.
+"""Balandra beside OpenSpiel, in one run on one core: `python -m bench peers`.
 
 Each figure is the best of several rounds, Balandra's and the peer's taken in turn, so that a busy machine slows both.
 """

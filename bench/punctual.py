@@ -1,4 +1,4 @@
-"""Does a bot keep to its time? `python -m bench.punctual` asks in every edition and tells the latest answers."""
+"""Does a bot keep to its time? `python -m bench punctual` asks in every edition and tells the latest answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server under load, beside a bare echo with the same durable insert: `make bench-server`.
+"""The server under load, beside a bare echo with the same durable insert: `python -m bench server`.
 
 Two thousand tables of two people each, four thousand sockets, on loopback: the server in one process, all clients in
 another. Beside it two echoes: a bare one, where every insert is a transaction of its own, and one that borrows the
@@ -267,7 +267,7 @@ def _shrink(path: Path, count: int) -> None:
 
 def main() -> int:
     """Measure and say it."""
-    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench server", description=__doc__)
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rounds", type=int, default=3)

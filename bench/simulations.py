@@ -1,4 +1,4 @@
-"""Simulations a second of the tree search beside OpenSpiel's C++ ISMCTS on gin rummy: `make simulations`.
+"""Simulations a second of the tree search beside OpenSpiel's C++ ISMCTS on gin rummy: `python -m bench simulations`.
 
 Both decide from an opening and from positions in the middle of a game, with the same number of simulations a decision,
 on one core, in one process, in turn, by the processor's clock; the best of several rounds counts. Every simulation

@@ -1,4 +1,4 @@
-"""Durable entries a second: `python -m bench.store [ADDRESS]`; without one, on SQLite in a temporary folder."""
+"""Durable entries a second: `python -m bench store [ADDRESS]`; without one, on SQLite in a temporary folder."""
 
 from __future__ import annotations
 

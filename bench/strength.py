@@ -1,4 +1,4 @@
-"""Prove the strength of a bot against the published heuristics, in the arena: `python -m bench.strength search:1000`.
+"""Prove the strength of a bot against the published heuristics, in the arena: `python -m bench strength search:1000`.
 
 Each match is saved as it goes (in build/strength, or --folder) and resumed by the same command, which at the end prints
 the table of docs/strength.md.

@@ -1,8 +1,8 @@
 """Teach the judge of Martinique: self-play, a small network fitted to how games ended, a match against the one before.
 
-    python -m bench.teach games --games 20000 --simulations 100 --out games.npz
-    python -m bench.teach fit --files games.npz --out value_net.json
-    python -m bench.teach match --judge value_net.json --games 2000 --simulations 200
+    python -m bench teach games --games 20000 --simulations 100 --out games.npz
+    python -m bench teach fit --files games.npz --out value_net.json
+    python -m bench teach match --judge value_net.json --games 2000 --simulations 200
 
 `games` lets judges play each other in native code, each as it is or blurred a little, so that they meet positions
 that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who

@@ -1,9 +1,9 @@
 """Tune the weights of an evaluation: self-play, a fit to who won, and a match of the new weights against the old.
 
-    python -m bench.tune games  cartagena original-jamaica --games 4000 --out games.npz
-    python -m bench.tune fit    cartagena original-jamaica --files games.npz
-    python -m bench.tune match  cartagena original-jamaica --weights home=3.2,card=6.6 --games 2000
-    python -m bench.tune climb  cartagena original-jamaica --games 400 --laps 2
+    python -m bench tune games  cartagena original-jamaica --games 4000 --out games.npz
+    python -m bench tune fit    cartagena original-jamaica --files games.npz
+    python -m bench tune match  cartagena original-jamaica --weights home=3.2,card=6.6 --games 2000
+    python -m bench tune climb  cartagena original-jamaica --games 400 --laps 2
 
 `games` plays searches against each other in native code and keeps positions of their games; `fit` finds the weights
 (maximum likelihood of the winners, one game in five kept apart) and prints them as an edition's file has them;

@@ -19,7 +19,7 @@ import pytest
 import redis
 
 PATIENCE = 30.0  # seconds
-HINT = "run `make services`, or install Debian's packages postgresql, redis-server and nginx"
+HINT = "run `tools/services.sh`, or install Debian's packages postgresql, redis-server and nginx"
 
 
 class Service:

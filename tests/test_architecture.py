@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tools.pages import pages
+from bench.__main__ import BENCHES
+from tools.pages import kept
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "balandra"
@@ -135,24 +138,69 @@ def test_no_edition_is_named_in_the_rules() -> None:
 
 
 def test_generated_pages_are_fresh() -> None:
-    for path, text in pages().items():
+    for path, text in kept().items():
         assert path.read_text() == text, f"{path.name} is stale: run make golden"
 
 
-LINK = re.compile(r"\]\(([^)#]+)\)")
+LINK = re.compile(r"\]\(([^)#]+)\)|<img src=\"([^\"]+)\"")
 
 
 @pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
-def test_links_between_pages_lead_somewhere(page: Path) -> None:
-    for target in LINK.findall(page.read_text()):
+def test_links_and_pictures_of_pages_lead_somewhere(page: Path) -> None:
+    for target in map("".join, LINK.findall(page.read_text())):
         assert target.startswith("http") or (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+ANCHOR = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    titles = re.findall(r"^#+ (.+)$", re.sub(r"```.*?```", "", page.read_text(), flags=re.S), re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
+def test_links_into_pages_lead_to_a_heading(page: Path) -> None:
+    for target, anchor in ANCHOR.findall(page.read_text()):
+        assert anchor in anchors(page.parent / target if target else page), f"{page.name} links to {target}#{anchor}"
+
+
+MAKEFILE = (ROOT / "Makefile").read_text()
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text()
+MOST_VERBS = 12
+
+
 def test_every_make_verb_is_documented() -> None:
-    phony = next(line for line in (ROOT / "Makefile").read_text().splitlines() if line.startswith(".PHONY"))
-    guide = (ROOT / "CONTRIBUTING.md").read_text()
-    for verb in phony.split()[1:]:
-        assert verb == "help" or f"`make {verb}" in guide
+    verbs = next(line for line in MAKEFILE.splitlines() if line.startswith("VERBS :=")).split()[2:]
+    targets = set(re.findall(r"^([a-z][\w-]*):", MAKEFILE, re.M))
+    assert targets == {"help", *verbs}, "every target is a verb, or begins with an underscore"
+    assert len(verbs) <= MOST_VERBS
+    assert all(f"`make {verb}" in GUIDE for verb in verbs)
+
+
+def test_every_target_that_is_no_file_is_phony() -> None:
+    phony = next(line for line in MAKEFILE.splitlines() if line.startswith(".PHONY:"))
+    steps = set(re.findall(r"^(_[\w-]+):", MAKEFILE, re.M))
+    assert phony.split()[1:3] == ["help", "$(VERBS)"]
+    assert set(phony.split()[3:]) == steps
+
+
+def test_every_benchmark_is_listed_and_documented() -> None:
+    with_main = {path.stem for path in (ROOT / "bench").glob("*.py") if "def main()" in path.read_text()}
+    assert set(BENCHES) == with_main - {"echo"}  # a part of `server`
+    assert all(f"`{name}`" in GUIDE for name in BENCHES)
+    command = [sys.executable, "-m", "bench"]
+    listed = subprocess.run([*command, "--help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert all(f"  {name} " in listed for name in BENCHES)
+    assert subprocess.run([*command, "nothing"], cwd=ROOT, capture_output=True, check=False).returncode == 2
+    options = subprocess.run([*command, "store", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "--seconds" in options.stdout
+
+
+def test_every_tool_that_is_run_by_hand_is_documented() -> None:
+    for script in (ROOT / "tools").glob("*.sh"):
+        assert f"`tools/{script.name}" in GUIDE
 
 
 def test_every_event_is_documented() -> None:

@@ -1,50 +1,94 @@
-"""Writes the generated parts of the docs: editions, encoding, pictures. `--check` fails if they are stale."""
+"""Generated parts of the docs.
+
+`python -m tools.pages` writes the kept ones (part of `make golden`); Sphinx writes the built ones into docs/built.
+`python -m tools.pages encoding` prints the tables of the encoding.
+"""
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from tools import rules_coverage
 
 import balandra
 from balandra.catalogue import GAMES
 from balandra.core.blocks import Block, places
+from balandra.core.edition import Edition, Option
 from balandra.core.ruleset import Ruleset
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+BUILT = DOCS / "built"  # ignored by git
 EXAMPLE = json.loads((DOCS / "examples" / "tortuga.json").read_text())
 
 
 def editions_page() -> str:
-    """Every edition with its options, as Markdown."""
-    return "\n".join(_editions()) + "\n"
+    """Every edition and every option, as Markdown."""
+    return "\n".join([*_editions(), *_options()]) + "\n"
 
 
 def _editions() -> Iterator[str]:
     yield "# Editions and options"
-    yield ""
-    yield "Made from the editions' files by `make golden`. Options are free to combine."
+    yield "\nGenerated from the editions' files by `make golden`. Options can be combined freely;"
+    yield "`balandra editions EDITION` lists those of one edition."
+    yield "\n| edition | title | rulebook | players |\n|---|---|---|---|"
     for edition in balandra.editions():
-        yield f"\n## `{edition.id}`\n"
         players = f"{edition.players[0]}–{edition.players[-1]}" if len(edition.players) > 1 else str(edition.players[0])
-        yield f"{edition.title}. {edition.book}. {players} players."
-        if edition.reconstructed:
-            yield f"Reconstructed: {'; '.join(edition.reconstructed)}."
-        yield "\n| option | values | default | meaning |\n|---|---|---|---|"
-        for option in edition.options.values():
-            values = option.allowed if option.kind != "text" else f"text of at most {option.longest} characters"
-            yield f"| `{option.name}` | {values} | `{str(option.default).lower()}` | {option.help} |"
+        yield f"| `{edition.id}` | {edition.title} | {edition.book} | {players} |"
+    yield "\nReconstructed, because no source shows it:\n"
+    for missing in dict.fromkeys(one.reconstructed for one in balandra.editions() if one.reconstructed):
+        ids = ", ".join(f"`{one.id}`" for one in balandra.editions() if one.reconstructed == missing)
+        yield f"- {ids}: {'; '.join(missing)}."
 
 
-TABLES = "<!-- What follows is made by `make golden`. -->\n"  # in docs/encoding.md
+def _options() -> Iterator[str]:
+    for game in GAMES:
+        yield f"\n## Options of {game.capitalize()}\n"
+        yield "| option | meaning | values | default |\n|---|---|---|---|"
+        having: dict[tuple[str, str], dict[Edition, Option]] = {}
+        for edition in GAMES[game].editions.values():
+            for option in edition.options.values():
+                having.setdefault((option.name, option.help), {})[edition] = option
+        for (name, meaning), options in having.items():
+            only = _only(options, GAMES[game].editions.values())
+            values = _by_edition({e: _values(o) for e, o in options.items()})
+            defaults = _by_edition(
+                {e: f"`{str(o.default).lower()}`" if o.default != "" else "empty" for e, o in options.items()}
+            )
+            yield f"| `{name}`{only} | {meaning} | {values} | {defaults} |"
 
 
-def encoding_page() -> str:
-    """Every number of the encoded views and every index of a move, after what is written by hand."""
-    prose = (DOCS / "encoding.md").read_text().partition(TABLES)[0]
-    return prose + TABLES + "\n".join(line for ruleset in GAMES.values() for line in _encoding(ruleset)) + "\n"
+def _only(having: Iterable[Edition], editions: Iterable[Edition]) -> str:
+    """Which editions have an option, in the fewest names."""
+    with_it = [one for one in editions if one in having]
+    without = [one for one in editions if one not in having]
+    if not without:
+        return ""
+    return f" ({_ids(with_it)})" if len(with_it) < len(without) else f" (not {_ids(without)})"
+
+
+def _values(option: Option) -> str:
+    return option.allowed.removeprefix("a number from ") if option.kind != "text" else f"text, at most {option.longest}"
+
+
+def _ids(editions: Iterable[Edition]) -> str:
+    return ", ".join(one.id for one in editions)
+
+
+def _by_edition(values: dict[Edition, str]) -> str:
+    """What most editions have, then what the others have."""
+    having = {value: [e for e, given in values.items() if given == value] for value in values.values()}
+    usual = max(having, key=lambda value: len(having[value]))
+    return "; ".join([usual, *(f"{value} ({_ids(them)})" for value, them in having.items() if value != usual)])
+
+
+def encoding_tables() -> str:
+    """Every number of the encoded views and every index of a move."""
+    lines = [line for ruleset in GAMES.values() for line in _encoding(ruleset)]
+    return "\n".join(["# Tables of the encoding", "\n[Encoding](../encoding.md) explains the terms.", *lines]) + "\n"
 
 
 def _encoding(ruleset: Ruleset) -> Iterator[str]:
@@ -78,22 +122,27 @@ def pictures() -> dict[str, str]:
     }
 
 
-def pages() -> dict[Path, str]:
-    """Every generated file with its contents."""
+def kept() -> dict[Path, str]:
+    """Generated files in the repository; the tables are kept with the tests, because the layout must not change."""
     drawn = {DOCS / "images" / name: svg for name, svg in pictures().items()}
-    return {DOCS / "editions.md": editions_page(), DOCS / "encoding.md": encoding_page(), **drawn}
+    return {DOCS / "editions.md": editions_page(), ROOT / "tests" / "data" / "encoding.md": encoding_tables(), **drawn}
 
 
-def main() -> None:
-    """Write the pages, or check them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    stale = [path for path, text in pages().items() if not path.exists() or path.read_text() != text]
-    if parser.parse_args().check:
-        sys.exit(f"stale: {', '.join(p.name for p in stale)}; run make golden" if stale else 0)
-    for path, text in pages().items():
-        path.write_text(text)
+def built() -> dict[Path, str]:
+    """Pages that are built with the docs."""
+    return {BUILT / "encoding-tables.md": encoding_tables(), BUILT / "rules-coverage.md": rules_coverage.page()}
+
+
+def write(files: dict[Path, str]) -> None:
+    """Write files whose contents have changed."""
+    for path, text in files.items():
+        path.parent.mkdir(exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["encoding"]:
+        print(encoding_tables(), end="")
+    else:
+        write(kept())

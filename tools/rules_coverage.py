@@ -1,6 +1,5 @@
-"""Write docs/rules-coverage.md: every rule of every rulebook, in our words, and the tests that hold it."""
+"""The page that lists every rule of every rulebook, in our words, with the tests that check it."""
 
-import argparse
 import importlib
 import sys
 from pathlib import Path
@@ -17,13 +16,12 @@ LATE = (
     "test_examples",
     "test_impossible",
 )
-PAGE = ROOT / "docs" / "rules-coverage.md"
 
 HEAD = """\
-# Which test holds which rule
+# Rules coverage
 
-Made by `python tools/rules_coverage.py` from the marks on the tests; do not edit. One table a section of a rulebook, in
-the order of the book; the rules are in our own words. Have the book in hand and tick them off.
+Every rule of every rulebook and the tests that check it, one table per section, in the order of the book. The rules are
+in our own words. The page is built from the marks on the tests.
 """
 
 
@@ -63,6 +61,11 @@ def load(name: str) -> ModuleType:
     return importlib.import_module(f"rules.{name}")
 
 
+def book_module() -> BookModule:
+    """The module that marks tests."""
+    return cast(BookModule, load("book"))
+
+
 def book_first(path: Path) -> tuple[int, str]:
     """A book's own module comes before the modules that serve several books."""
     return LATE.index(path.stem) if path.stem in LATE else -1, path.stem
@@ -80,11 +83,11 @@ def collect(book: BookModule) -> dict[str, list[Marked]]:
 
 
 def table(marked: list[Marked]) -> list[str]:
-    """The table of one section: a rule and its tests a line."""
+    """The table of one section: a rule and its tests per line."""
     tests: dict[str, list[str]] = {}
     for one in marked:
-        tests.setdefault(one.text, []).append(f"[`{one.test}`](../tests/rules/{one.module}.py)")
-    lines = [f"| {text.replace('|', '/')} | {'<br>'.join(links)} |" for text, links in tests.items()]
+        tests.setdefault(one.text, []).append(f"`{one.module}.py::{one.test}`")
+    lines = [f"| {text.replace('|', '/')} | {'<br>'.join(names)} |" for text, names in tests.items()]
     return ["| rule | tests |", "|---|---|", *lines, ""]
 
 
@@ -99,27 +102,8 @@ def chapter(title: str, marked: list[Marked]) -> list[str]:
 
 def page() -> str:
     """The whole page."""
-    book = cast(BookModule, load("book"))
+    book = book_module()
     lines = [HEAD]
     for name, marked in collect(book).items():
         lines += chapter(f"{book.BOOKS[name]} (`{name}`)", marked) if marked else []
     return "\n".join(lines).rstrip() + "\n"
-
-
-def main() -> int:
-    """Write the page, or say whether it is stale."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the page is stale")
-    check: bool = parser.parse_args().check
-    text = page()
-    if not check:
-        PAGE.write_text(text, encoding="utf-8")
-        return 0
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{PAGE.relative_to(ROOT)} is stale: run python tools/rules_coverage.py", file=sys.stderr)
-    return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

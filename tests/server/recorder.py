@@ -30,7 +30,7 @@ class Shuffles:
         self.next_key = b""
 
     def draws(self, fair: FairShuffle, move: int) -> Drawn:
-        """Stands in for `Fair.lots`."""
+        """Stands in for `FairShuffle.draws`."""
         return Drawn(list(self.scripts[fair.key][move]), random.Random(0))
 
     def token_bytes(self, size: int) -> bytes:

@@ -43,7 +43,7 @@ def test_every_operation_is_described_with_all_it_may_answer() -> None:
 def test_the_document_refers_to_nothing_that_is_not_there() -> None:
     wanted = {one.rpartition("/")[2] for one in references(DOCUMENT)}
     assert wanted <= set(DOCUMENT["components"]["schemas"])
-    assert {"Update", "Problem", "NewTable", "Take", "Rematch", "BankClock", "Ping"} <= wanted | set(
+    assert {"Update", "ErrorMessage", "NewTable", "Take", "Rematch", "BankClock", "Ping"} <= wanted | set(
         DOCUMENT["components"]["schemas"]
     )
 

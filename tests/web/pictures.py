@@ -1,9 +1,13 @@
-"""Pictures of every screen for the docs: `make pictures`. The games are always the same, and so are the pictures."""
+"""Pictures of every screen: `make pictures`. The games are always the same, and so are the pictures.
+
+They are written into docs/built, which git ignores; the few that pages of the docs show are kept in docs/pictures.
+"""
 
 from __future__ import annotations
 
 import argparse
 import base64
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +23,8 @@ from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.scenes import Chance, Crew, Screen, screens
 
 DOCS = Path(__file__).parents[2] / "docs"
+KEPT = DOCS / "pictures"
+GALLERY = DOCS / "built" / "gallery.md"
 HOST = "balandra.example"  # where the pictures say that the server is
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
@@ -30,8 +36,8 @@ QUALITY = 35
 THEMES = ("light", "dark")
 HEAD = """# Gallery
 
-Every screen in light and dark, on a desktop (1440 × 900) and a phone (360 × 740). `make pictures` plays these
-games on a server and makes the pictures anew in a real browser; it writes this page too.
+Every screen in light and dark, on a desktop (1440 × 900) and a phone (360 × 740). `make pictures` plays these games
+on a server, takes the pictures in a browser and writes this page.
 """
 
 
@@ -115,17 +121,25 @@ def _images(screen: Screen) -> list[str]:
     ]
 
 
+def refresh(folder: Path) -> None:
+    """Copy the pictures that pages of the docs show to where they are kept."""
+    for old in KEPT.iterdir():
+        shutil.copyfile(folder / old.name, old)
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--folder", type=Path, help="elsewhere, to look at them")
+    parser.add_argument("--folder", type=Path, help="where to write them, instead of docs/built/pictures")
     parser.add_argument("--kind", choices=("webp", "png"), default="webp")
     parser.add_argument("--whole", action="store_true", help="the whole page, not only what fits on the screen")
     parser.add_argument("only", nargs="*", help="names of screens; all if none are given")
     given = parser.parse_args()
-    places = make(given.folder or DOCS / "pictures", given.only, given.kind, whole=given.whole)
-    if not (given.folder or given.only):
-        (DOCS / "gallery.md").write_text(gallery(places))
+    folder = given.folder or GALLERY.parent / "pictures"
+    places = make(folder, given.only, given.kind, whole=given.whole)
+    if not (given.folder or given.only or given.whole) and given.kind == "webp":
+        GALLERY.write_text(gallery(places))
+        refresh(folder)
 
 
 if __name__ == "__main__":

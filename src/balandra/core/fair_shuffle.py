@@ -66,9 +66,11 @@ class Stream:
 class FairShuffle:
     """Where all chance of a game comes from: the key, and the players' contributions in seat order.
 
-    >>> fair = Fair(bytes(32), ("ab" * 16, "cd" * 16))
-    >>> fair.commitment[:8], [fair.lots(0).below(6) for _ in range(2)], Fair.read(fair.write()) == fair
-    ('820cc51f', [5, 5], True)
+    >>> shuffle = FairShuffle(bytes(32), ("ab" * 16, "cd" * 16))
+    >>> shuffle.commitment[:8], [shuffle.draws(0).below(6) for _ in range(2)]
+    ('820cc51f', [5, 5])
+    >>> FairShuffle.read(shuffle.write()) == shuffle
+    True
     """
 
     key: bytes

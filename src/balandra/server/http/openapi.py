@@ -19,10 +19,10 @@ WITH_BODY = (408, 413, 415)
 ID = {"type": "string", "pattern": "^[a-z2-7]{16}$"}
 ABOUT = """Tables for the board games Cartagena and Martinique.
 
-Every error is a `Problem`: a word for programs and a sentence for people. Whoever has a table's id may watch it.
+Every error is an `ErrorMessage`: a word for programs and a sentence for people. Whoever has a table's id may watch it.
 Browsers are known by a cookie (`GET /api/me`); what they change needs an `Origin` of ours. Programs send a token
 (`Authorization: Bearer …`). `/api/tables/{table}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`, the
-server `Update`, `Done`, `Problem` and `Pong`.
+server `Update`, `Done`, `ErrorMessage` and `Pong`.
 """
 
 
