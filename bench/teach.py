@@ -54,23 +54,23 @@ def _load(options: str) -> Game:
     return balandra.load("martinique", "martinique", 2, json.loads(options))
 
 
-def _rules(game: Game, judge: str | None) -> Any:
-    rules = native_engine(game.ruleset).records(game.rules)
+def _judge(game: Game, judge: str | None) -> Any:
+    parameters = game.ruleset.parameters(game, game.ruleset.evaluator()).array()
     if judge:
         for name, part in lessons(json.loads(Path(judge).read_text())).items():
-            rules[0][name] = part
-    return rules
+            parameters[0][name] = part
+    return parameters
 
 
 # ---- games
 
 
-def blur(rules: Any, draw: np.random.Generator) -> None:
+def blur(judges: Any, draw: np.random.Generator) -> None:
     """Change a judge's taste: what he thinks of finds, the own and the rival's."""
     if draw.random() < BLURRED:
         tastes = draw.normal(0, TASTE, 2)
-        rules[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
-        rules[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
+        judges[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
+        judges[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -78,11 +78,11 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments.options)
     draw = np.random.default_rng(first)
-    rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
+    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
     for side in range(2):
-        blur(rules[side : side + 1], draw)
+        blur(judges[side : side + 1], draw)
     simulations = (arguments.simulations, arguments.simulations)
-    book, states = play(game, rules, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
+    book, states = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
     games = book.game[: book.count[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
@@ -284,9 +284,9 @@ def _laid_out(part: Any) -> str:
 def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
     arguments, first = task
     game = _load(arguments.options)
-    rules = np.concatenate([_rules(game, judge) for judge in (arguments.judge, arguments.rival)])
+    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
-    book, _ = play(game, rules, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
+    book, _ = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
     seat = np.arange(len(book.winner)) % 2
     won = np.where(book.winner < 0, 0.5, book.winner == seat)
     return won.reshape(-1, 2).mean(1)

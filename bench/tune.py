@@ -28,7 +28,7 @@ from balandra.core.random import seed, seed_words
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, new_tree, tree_capacity
-from balandra.search.selfplay import STATES, GameLog
+from balandra.search.selfplay import STATES, GameLog, new_book
 from balandra.search.tree import PATH
 
 SIMULATIONS = 100
@@ -50,32 +50,39 @@ def weight_names(game: Game) -> tuple[str, ...]:
     return names
 
 
-def rules_with(game: Game, weights: dict[str, float]) -> Any:
-    """The rules with some weights changed."""
-    rules = native_engine(game.ruleset).records(game.rules)
+def judge_with(game: Game, weights: dict[str, float]) -> Any:
+    """The oldest evaluator's parameters with some weights changed."""
+    parameters = game.ruleset.parameters(game, game.ruleset.first_evaluator).array()
     for name, value in weights.items():
-        rules[0]["weights"][weight_names(game).index(name)] = value
-    return rules
+        parameters[0]["weights"][weight_names(game).index(name)] = value
+    return parameters
 
 
 def play(
-    game: Game, rules: Any, simulations: tuple[int, int], params: Any, first: int, games: int, every: int
+    game: Game,
+    judges: Any,
+    simulations: tuple[int, int],
+    params: Any,
+    first: int,
+    games: int,
+    every: int,
+    wander: int = WANDER,
 ) -> tuple[GameLog, Any]:
-    """So many games from deal `first` on, and positions of them; side 0 has each seat in turn."""
+    """So many games of two judges' parameters from deal `first` on, and positions; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every else 0
-    game_log = GameLog(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    game_log = new_book(games, room, game.players)
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
     low, high = seed_words(f"tune {first}")
     picker = Picker.blank()
     seed(picker, low, high)
-    wander = WANDER if every else 0
+    work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
-        rules, states, engine.records(picker)[0], new_tree(tree_capacity(max(simulations)), game.players),
+        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0], new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
-        np.array(simulations), np.array(params), first, high, every, wander, game_log,
+        np.array(simulations), np.array(params), first, high, every, wander if every else 0, game_log,
     )  # fmt: skip
     return game_log, states[STATES:]
 
@@ -87,9 +94,9 @@ def _load(arguments: argparse.Namespace) -> Game:
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
+    judges = np.concatenate([judge_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
-    game_log, states = play(game, rules, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
+    game_log, states = play(game, judges, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
     games = game_log.game[: game_log.count[0]]
     kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
     games = games[kept]
@@ -104,10 +111,10 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
 def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    rules = np.concatenate([rules_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
+    judges = np.concatenate([judge_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     simulations = (arguments.simulations, arguments.against or arguments.simulations)
     params = [json.loads(arguments.params) if arguments.params else PARAMS, PARAMS]
-    game_log, _ = play(game, rules, simulations, params, first, CHUNK * game.players, every=0)
+    game_log, _ = play(game, judges, simulations, params, first, CHUNK * game.players, every=0)
     seat = np.arange(len(game_log.winner)) % game.players
     won = np.where(game_log.winner < 0, 1 / game.players, game_log.winner == seat)
     return {"won": won.reshape(-1, game.players).mean(1), "moves": game_log.moves}
@@ -125,7 +132,10 @@ def _spread(work: Any, arguments: argparse.Namespace) -> dict[str, Any]:
 def climb(arguments: argparse.Namespace) -> None:
     """Change one weight at a time, and keep what wins a match clearly."""
     game = _load(arguments)
-    weights = {**dict(zip(weight_names(game), game.rules.weights, strict=True)), **_weights(arguments.weights)}
+    weights = {
+        **dict(zip(weight_names(game), judge_with(game, {})[0]["weights"].tolist(), strict=True)),
+        **_weights(arguments.weights),
+    }
     _some_match((argparse.Namespace(**{**vars(arguments), "simulations": 2, "against": 2}), 0))
     with multiprocessing.get_context("spawn").Pool(arguments.workers) as pool:
         for lap in range(arguments.laps):
@@ -183,10 +193,12 @@ class Fit:
     def __init__(self, game: Game, states: Any, winners: Any, used: Any) -> None:
         engine = native_engine(game.ruleset)
         self.rules = engine.records(game.rules)
+        self.parameters = judge_with(game, {})
         self.driver = engine.drivers["surprise"]
         self.chances = engine.chances(game)
+        self.evaluator = engine.evaluator_of(self.parameters[0])
         self.game, self.states, self.winners, self.used = game, states, winners, used
-        self.now = self.rules[0]["weights"].copy()
+        self.now = self.parameters[0]["weights"].copy()
         self.unit = np.maximum(np.abs(self.now), 0.5)[used]
 
     def weights(self, point: Any) -> Any:
@@ -197,8 +209,8 @@ class Fit:
 
     def surprise(self, point: Any, which: Any) -> float:
         """The surprise over some of the positions."""
-        self.rules[0]["weights"][:] = self.weights(point)
-        return float(self.driver(self.rules[0], self.states[which], self.winners[which], self.chances))
+        self.parameters[0]["weights"][:] = self.weights(point)
+        return float(self.driver(self.rules[0], self.evaluator, self.states[which], self.winners[which], self.chances))
 
     def best(self, which: Any) -> Any:
         """The point with the least surprise, held a little by where it began."""

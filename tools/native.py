@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import numpy as np
 from bench.endgames import read_table
 from bench.tune import play
 
@@ -13,7 +14,6 @@ from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.search.compile import compile_game, in_turn
-from balandra.search.engine import native_engine
 from balandra.search.search import PARAMS
 from balandra.search.solve import solve
 
@@ -31,8 +31,8 @@ def warm(name: str) -> None:
     batch.step(batch.sample())
     random_games(game, 2, target="cpu")
     roll_out([position], 2, target="cpu")
-    rules = native_engine(game.ruleset).records(game.rules, game.rules)
-    play(game, rules, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
+    judges = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
+    play(game, judges, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
 
 
 if __name__ == "__main__":

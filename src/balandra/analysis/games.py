@@ -61,7 +61,8 @@ def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: i
     rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
     rows = np.zeros((count, game.players + 1))
     values = engine.chances(game)
-    engine.drivers["light_games"](rules, states, seat, code, picker, moves, values, low, high, limit, rows)
+    evaluator = engine.evaluator(game, game.ruleset.first_evaluator)  # quick rather than strong
+    engine.drivers["light_games"](rules, evaluator, states, seat, code, picker, moves, values, low, high, limit, rows)
     return rows
 
 

@@ -9,14 +9,17 @@ from typing import Any
 
 import numpy as np
 
+from balandra.core.evaluator import Evaluator
 from balandra.core.random import MASK
 from balandra.search.tree import PATH, ROOT, Tree, run_simulations
 
 cuda: Any = None  # numba.cuda
 CODE: Any = None  # the type of a move in a list
 CHANCE: Any = None  # the type of a chance to win
+NUMBER: Any = None  # the type of a whole number of an evaluator
 STATE: Any = None  # the type of a record
-LONGEST = CHANCES = WORDS = 0  # moves in a list, numbers of an evaluation, words of 64 bits in a record
+LONGEST = CHANCES = WORDS = 0  # moves in a list, chances to win, words of 64 bits in a record
+INTS = FLOATS = 0  # an evaluator's work space
 LANES = 0  # searches that share a warp and its memory
 RECORDS = 3  # that a search needs: what is seen, a deal, a move tried
 PARTS = 128  # threads that clear one tree together
@@ -84,6 +87,7 @@ def answer(tree: Tree, found: Any) -> tuple[int, int]:
 
 def search_thread(
     rules: Any,
+    parameters: Any,
     which: Any,
     views: Any,
     seats: Any,
@@ -113,6 +117,8 @@ def search_thread(
     for w in range(WORDS):
         words[w] = views[i, w]
     values = cuda.local.array(CHANCES, CHANCE)
+    ints = cuda.local.array(INTS, NUMBER)
+    floats = cuda.local.array(FLOATS, CHANCE)
     tree = Tree(
         trees.parent[i],
         trees.move[i],
@@ -126,7 +132,8 @@ def search_thread(
     simulations = min(most, wanted[i] - done[i])
     first = (low[i] + done[i]) & MASK
     r = rules[which[i]]
-    run_simulations(r, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], params)
+    e = Evaluator(parameters[which[i]], ints, floats)
+    run_simulations(r, e, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], params)
     done[i] += simulations
     best[i], lead[i] = answer(tree, answers[i])
     used[i] = tree.count[0]

@@ -62,7 +62,7 @@ def plain_sums() -> Iterator[None]:
 @cache
 def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     """The loops over searches, stamped with a game's kernels as device functions."""
-    from numba import float64, from_dtype, int32
+    from numba import float64, from_dtype, int32, int64
 
     cuda = numba_cuda()
     swaps = {**SWAPS, cast(FunctionType, copy_record): cast(FunctionType, copy_words)}
@@ -70,7 +70,8 @@ def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     state = ruleset.state_type.layout().dtype
     slots |= {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
     slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves}
-    slots |= {"CHANCES": ruleset.spectator + ruleset.scratch_size}
+    slots |= {"CHANCES": ruleset.spectator, "NUMBER": int64}
+    slots |= {"INTS": max(1, ruleset.work_space.ints), "FLOATS": max(1, ruleset.work_space.floats)}
     for inner in INNER:
         slots[inner.__name__] = cuda.jit(stamp_driver(inner, slots, f"_{ruleset.name}"), device=True)
     threads = cast(list[FunctionType], [search_threads.search_thread, search_threads.forget_thread])
@@ -99,13 +100,21 @@ class Searches:
     """Slots for searches of some games (editions of one game) on the card."""
 
     def __init__(
-        self, games: Sequence[Game], slots: int, room: int, lanes: int = LANES, registers: int | None = None
+        self,
+        games: Sequence[Game],
+        slots: int,
+        room: int,
+        lanes: int = LANES,
+        registers: int | None = None,
+        evaluator: str | None = None,
     ) -> None:
         self.cuda = numba_cuda()
         self.games, self.ruleset = tuple(games), games[0].ruleset
         self.size, self.room, self.lanes, self.registers = slots, room, lanes, registers
         self.stream = self.cuda.stream()
         self.rules = self.cuda.to_device(np.concatenate([game.rules.array() for game in games]))
+        parameters = [game.ruleset.parameters(game, game.ruleset.evaluator(evaluator)) for game in games]
+        self.parameters = self.cuda.to_device(np.concatenate([one.array() for one in parameters]))
         self.params = self.cuda.to_device(np.array(PARAMS))
         seats = max(game.players for game in games)
         self.trees = Tree(*(self._room(*column) for column in _columns(room, seats)))
@@ -167,7 +176,7 @@ class Searches:
             self._start("forget_thread", len(fresh) * PARTS, BLOCK, self._card(fresh), self.trees)
             self.is_fresh[:] = False
         arguments = (*self._inputs, self._card(busy), simulations, self.params, self.trees, self._answers)
-        self._start("search_thread", len(busy), self.lanes, self.rules, *arguments, *self._outputs)
+        self._start("search_thread", len(busy), self.lanes, self.rules, self.parameters, *arguments, *self._outputs)
         self.stream.synchronize()
 
     def _start(self, name: str, threads: int, block: int, *arguments: Any) -> None:

@@ -63,7 +63,6 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     _set_boards(r, edition)
     if options.get("track"):
         r.laid = read_track(r, edition, str(options["track"]))
-    r.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return r
 
 

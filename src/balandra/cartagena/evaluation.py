@@ -1,13 +1,16 @@
-"""How good a position is: what each seat has, in steps along the path.
+"""How good a position is: as a network has learnt, or by what each seat has, in steps along the path.
 
-A seat's worth is a sum of what can be counted, each times a weight of the edition; the weights are tuned by self-play.
+Of the second kind is evaluator 0.1: a seat's worth is a sum of what can be counted, each times a weight of the edition;
+the weights were tuned by self-play.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from balandra.cartagena.network import BY_NETWORK, Parameters, judge_seats
 from balandra.cartagena.state import CARTAGENA, Rules, State
+from balandra.core.evaluator import Evaluator
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
 
@@ -17,15 +20,15 @@ FEW_CARDS, MANY_CARDS = 4, 9  # up to the first a card counts as CARD, up to the
 
 
 @kernel
-def cards_worth(r: Rules, cards: int) -> float:
+def cards_worth(p: Parameters, cards: int) -> float:
     """What so many cards are worth: the first ones most."""
     few = min(cards, FEW_CARDS)
     more = min(cards, MANY_CARDS) - few
-    return r.weights[CARD] * few + r.weights[MORE_CARDS] * more
+    return p.weights[CARD] * few + p.weights[MORE_CARDS] * more
 
 
 @kernel
-def crew_worth(r: Rules, s: State, seat: int) -> float:
+def crew_worth(r: Rules, p: Parameters, s: State, seat: int) -> float:
     """How far the crew has come, and how far it is apart: a straggler needs many cards."""
     cells = s.pirates[seat]
     total = 0.0
@@ -39,11 +42,11 @@ def crew_worth(r: Rules, s: State, seat: int) -> float:
             home += 1
     mean = total / r.pirates
     apart = sqrt(max(0.0, squares / r.pirates - mean * mean))
-    return total + r.weights[HOME] * home + r.weights[REAR] * cells[0] + r.weights[APART] * apart
+    return total + p.weights[HOME] * home + p.weights[REAR] * cells[0] + p.weights[APART] * apart
 
 
 @kernel
-def crossing_worth(r: Rules, s: State, seat: int) -> float:
+def crossing_worth(r: Rules, p: Parameters, s: State, seat: int) -> float:
     """What the sloop has done for a crew, and promises those who are aboard."""
     crossed = 0
     for i in range(r.pirates):
@@ -51,25 +54,25 @@ def crossing_worth(r: Rules, s: State, seat: int) -> float:
             crossed += 1
     aboard = s.aboard[seat]
     if s.sloop_at == CARTAGENA:
-        return r.weights[CROSSED] * crossed + r.weights[ABOARD] * aboard
-    return r.weights[CROSSED] * (crossed + aboard)
+        return p.weights[CROSSED] * crossed + p.weights[ABOARD] * aboard
+    return p.weights[CROSSED] * (crossed + aboard)
 
 
 @kernel
-def worth(r: Rules, s: State, seat: int) -> float:
+def worth(r: Rules, p: Parameters, s: State, seat: int) -> float:
     """The worth of a seat's position, in steps."""
     cards = s.hand_size[seat]
-    total = crew_worth(r, s, seat)
+    total = crew_worth(r, p, s, seat)
     if r.sloop > 0:
-        total += crossing_worth(r, s, seat)
+        total += crossing_worth(r, p, s, seat)
     if seat == s.turn:
         cards += s.held_size
-        total += r.weights[ACTION_LEFT] * s.left
-    return total + cards_worth(r, cards)
+        total += p.weights[ACTION_LEFT] * s.left
+    return total + cards_worth(p, cards)
 
 
 @kernel
-def doubt(r: Rules, s: State) -> float:
+def doubt(r: Rules, p: Parameters, s: State) -> float:
     """How many steps make a clear difference: fewer and fewer as the first crew comes home."""
     farthest = 0
     for seat in range(r.players):
@@ -77,23 +80,32 @@ def doubt(r: Rules, s: State) -> float:
         for i in range(r.pirates):
             steps += s.pirates[seat][i]
         farthest = max(farthest, steps)
-    return r.weights[DOUBT] + r.weights[DOUBT_GROWS] * (r.pirates * r.goal - farthest)
+    return p.weights[DOUBT] + p.weights[DOUBT_GROWS] * (r.pirates * r.goal - farthest)
 
 
 @kernel
-def evaluate(r: Rules, s: State, values: list[float]) -> None:
-    """Write each seat's chance to win."""
+def weigh_seats(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
+    """Write each seat's chance to win, by the weights."""
     most = -1e9
     for seat in range(r.players):
-        values[seat] = worth(r, s, seat)
+        values[seat] = worth(r, p, s, seat)
         most = max(most, values[seat])
-    scale = doubt(r, s)
+    scale = doubt(r, p, s)
     total = 0.0
     for seat in range(r.players):
         values[seat] = exp((values[seat] - most) / scale)
         total += values[seat]
     for seat in range(r.players):
         values[seat] /= total
+
+
+@kernel
+def evaluate(r: Rules, e: Evaluator, s: State, values: list[float]) -> None:
+    """Write each seat's chance to win."""
+    if e.parameters.kind == BY_NETWORK:
+        judge_seats(r, e.parameters, s, e.ints, values)
+    else:
+        weigh_seats(r, e.parameters, s, values)
 
 
 @kernel

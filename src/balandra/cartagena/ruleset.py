@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.cartagena import encoding, evaluation, notation, notes, parsing, random_move, rules, views
+from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
 from balandra.cartagena.build_rules import box_of, build_rules
 from balandra.cartagena.events import tell
 from balandra.cartagena.fill_unknowns import complete
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
+from balandra.cartagena.network import INTS, Parameters
 from balandra.cartagena.offers import offer
 from balandra.cartagena.refusals import reason
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.edition import Edition, OptionValue, read_editions
+from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
@@ -34,6 +36,13 @@ class Cartagena(Ruleset):
     kernels = answers(rules, views, evaluation, encoding, random_move)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS
+
+    parameters_type = Parameters
+    work_space = WorkSpace(ints=INTS)
+    evaluators = evaluators.about()
+
+    def parameters(self, game: Game, name: str) -> Parameters:
+        return evaluators.parameters(name, game.edition, game.rules)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

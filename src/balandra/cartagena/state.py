@@ -78,7 +78,6 @@ class Rules(Record):
     laid: Annotated[list[int], Field("i1", (BOARDS,))]  # boards laid as agreed, 0 where by lot; see `lay_given`
     box: Number  # boards in the box
     face: Annotated[list[int], Field("i1", (2,))]  # the face used on each path, or ANY_FACE
-    weights: Annotated[list[float], Field("f8", (WEIGHTS,))]  # of the evaluation
     board: Annotated[list[list[list[int]]], Field("i1", (BOARDS, 2, SYMBOLS))]  # the symbols on each face
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from balandra.core.blocks import Block, total
 from balandra.core.edition import Edition, OptionValue
+from balandra.core.errors import InvalidOption
+from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.record import Record
 
@@ -64,7 +66,9 @@ class Ruleset(ABC):
     rules_type: type[Record]
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
-    scratch_size: int = 0  # numbers that an evaluation writes down after the seats' chances
+    evaluators: Mapping[str, str]  # by the release they came with, oldest first: what each is; the last is the default
+    parameters_type: type[Record]  # what evaluators know
+    work_space: WorkSpace  # of an evaluation
     spectator: int  # the seat number of one who only watches
     observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
     action_blocks: tuple[Block, ...]  # what the indices of moves mean
@@ -92,6 +96,23 @@ class Ruleset(ABC):
     @abstractmethod
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
         """The record of an edition with its options."""
+
+    @abstractmethod
+    def parameters(self, game: Game, name: str) -> Any:
+        """The parameters of one of the evaluators for an edition with its options; nobody writes to them."""
+
+    @property
+    def first_evaluator(self) -> str:
+        """The oldest evaluator."""
+        return next(iter(self.evaluators))
+
+    def evaluator(self, name: str | None = None) -> str:
+        """The evaluator of that name, or the newest; an error says which there are."""
+        if name is None:
+            return list(self.evaluators)[-1]
+        if name not in self.evaluators:
+            raise InvalidOption(f"{self.name} has no evaluator {name!r}; it has {', '.join(self.evaluators)}")
+        return name
 
     def names(self, game: Game) -> Any:
         """The names of an edition's things, for quick looking up; None where all editions share them."""

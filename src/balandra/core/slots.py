@@ -45,8 +45,8 @@ def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
     raise NotImplementedError
 
 
-def evaluate(r: Any, s: Any, values: Any) -> None:
-    """Write each seat's chance to win, as far as it can be judged at a glance; after them lies room to scribble."""
+def evaluate(r: Any, e: Any, s: Any, values: Any) -> None:
+    """Write each seat's chance to win, as far as an evaluator can judge it at a glance."""
     raise NotImplementedError
 
 

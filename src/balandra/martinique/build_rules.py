@@ -10,7 +10,6 @@ from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.martinique.notation import square_of
 from balandra.martinique.state import NUMBERS, SQUARES, SYMBOLS, TAVERN, Rules
-from balandra.martinique.value_net import taught
 from balandra.martinique.walking import EDGE, WAYS, step
 
 TWENTY = 20
@@ -28,8 +27,6 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
     for square in _map_squares(edition, str(options["map_squares"])):
         r.map_square[square] = 1
     r.walk_ends = _walk_ends()
-    for name, part in taught().items():
-        setattr(r, name, part)
     return r
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from balandra.core.evaluator import Evaluator
 from balandra.core.kernel import kernel
 from balandra.martinique.features import MOST, TIE, seen_maps
 from balandra.martinique.loading import tile_points
@@ -77,10 +78,10 @@ def sunset_value(r: Rules, s: State) -> float:
 
 
 @kernel
-def evaluate(r: Rules, s: State, values: list[float]) -> None:
+def evaluate(r: Rules, e: Evaluator, s: State, values: list[float]) -> None:
     """Write each player's chance to win."""
     if s.phase == SUNRISE:
-        chance = evaluate_mover(r, s, values)
+        chance = evaluate_mover(r, e.parameters, s, e.floats)
         values[s.actor] = chance
         values[1 - s.actor] = 1.0 - chance
     else:

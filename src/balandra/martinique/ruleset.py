@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from balandra.core.edition import Edition, OptionValue, read_editions
+from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
@@ -17,8 +18,8 @@ from balandra.martinique.fill_unknowns import complete
 from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.offers import offer
 from balandra.martinique.refusals import reason
-from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Rules, State
-from balandra.martinique.value_net import SCRIBBLES
+from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, Rules, State
+from balandra.martinique.value_net import SCRIBBLES, parameters
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
     *("balandra.core.exact_exp", "balandra.core.slots"),
@@ -34,13 +35,19 @@ class Martinique(Ruleset):
     state_type = State
     rules_type = Rules
     most_moves = MOVES
-    scratch_size = SCRIBBLES
     inlines = INLINES
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS
+
+    parameters_type = Parameters
+    work_space = WorkSpace(floats=SCRIBBLES)
+    evaluators = {"0.1": "a small network that answers four questions"}  # noqa: RUF012
+
+    def parameters(self, game: Game, name: str) -> Parameters:
+        return parameters()
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

@@ -66,7 +66,11 @@ class Rules(Record):
     copies: Annotated[list[int], Field("i1", (SOUVENIRS,))]  # souvenirs of each kind
     map_square: Annotated[list[int], Field("i1", (SQUARES,))]  # 1 where a map is laid
     walk_ends: Annotated[list[int], Field("i8", (NUMBERS * SQUARES,))]  # by length and square: where walks end, as bits
-    # What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers.
+
+
+class Parameters(Record):
+    """What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers."""
+
     rows: Annotated[list[list[float]], Field("f8", (ROWS, MADE))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]
 

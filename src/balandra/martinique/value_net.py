@@ -16,12 +16,12 @@ from typing import Any
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
 from balandra.martinique.features import look
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, MADE, ROWS, SEATS, Rules, State
+from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, MADE, ROWS, Parameters, Rules, State
 
 FINDS, RIVAL_FINDS, LEADS, DOUBTS = range(ANSWERS)
 UNIT = 10.0  # points
-# Where the judge writes things down, after the seats' chances.
-SEEN = SEATS
+# Where the judge writes things down.
+SEEN = 0
 ALWAYS = SEEN + FEATURES  # what is always there
 THOUGHT = SEEN + ROWS
 ANSWERED = THOUGHT + HIDDEN
@@ -35,13 +35,21 @@ def taught() -> Mapping[str, Any]:
 
 
 def lessons(parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a judge was taught, by the fields of the rules."""
+    """What a judge was taught, by the fields of its parameters."""
     rows = [[*row, *straight] for row, straight in zip(parts["rows"], parts["straight"], strict=True)]
     return {"rows": [*rows, [*parts["bias"], *parts["last"]]], "out": parts["out"]}
 
 
+@cache
+def parameters() -> Parameters:
+    """The judge that comes with the game, as the kernels read it."""
+    p = Parameters.blank()
+    p.__dict__.update(taught())
+    return p
+
+
 @kernel
-def make(r: Rules, values: list[float]) -> None:
+def make(p: Parameters, values: list[float]) -> None:
     """Make MADE numbers of what is seen: eight rows at once, so that few sums wait for the one before."""
     for j in range(MADE):
         values[THOUGHT + j] = 0.0
@@ -49,23 +57,23 @@ def make(r: Rules, values: list[float]) -> None:
         at = SEEN + i
         a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
         e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
-        row_a, row_b, row_c, row_d = r.rows[i], r.rows[i + 1], r.rows[i + 2], r.rows[i + 3]
-        row_e, row_f, row_g, row_h = r.rows[i + 4], r.rows[i + 5], r.rows[i + 6], r.rows[i + 7]
+        row_a, row_b, row_c, row_d = p.rows[i], p.rows[i + 1], p.rows[i + 2], p.rows[i + 3]
+        row_e, row_f, row_g, row_h = p.rows[i + 4], p.rows[i + 5], p.rows[i + 6], p.rows[i + 7]
         for j in range(MADE):
             made = values[THOUGHT + j] + a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
             values[THOUGHT + j] = made + e * row_e[j] + f * row_f[j] + g * row_g[j] + h * row_h[j]
 
 
 @kernel
-def think(r: Rules, s: State, values: list[float]) -> None:
+def think(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
     """Look, and write the answers down."""
     look(r, s, values, SEEN)
     values[ALWAYS] = 1.0
-    make(r, values)
+    make(p, values)
     a, b, c, d = values[ANSWERED], values[ANSWERED + 1], values[ANSWERED + 2], values[ANSWERED + 3]
     for j in range(HIDDEN):
         thought = max(0.0, values[THOUGHT + j])
-        row = r.out[j]
+        row = p.out[j]
         a += thought * row[0]
         b += thought * row[1]
         c += thought * row[2]
@@ -80,9 +88,9 @@ def chance_to_lead(points: float, doubt: float) -> float:
 
 
 @kernel
-def evaluate_mover(r: Rules, s: State, values: list[float]) -> float:
+def evaluate_mover(r: Rules, p: Parameters, s: State, values: list[float]) -> float:
     """The chance to win of the one who decides, while pirates still collect."""
-    think(r, s, values)
+    think(r, p, s, values)
     own = exp(values[ANSWERED + FINDS])
     other = exp(values[ANSWERED + RIVAL_FINDS])
     lead = UNIT * values[ANSWERED + LEADS]

@@ -21,6 +21,7 @@ import platformdirs
 
 from balandra.core import chance
 from balandra.core.errors import InvalidOption
+from balandra.core.evaluator import Evaluator
 from balandra.core.events import note, silent
 from balandra.core.exact_exp import exp
 from balandra.core.game import Game, Position, Seed
@@ -43,7 +44,7 @@ INNER = cast(
     [
         *(play_random, tree.evaluate_leaf, light.light_move, light.play_light),
         *(tree.child_slot, tree.try_move, tree.choose, tree.descend, tree.backup, tree.deal),
-        *(selfplay.forget, selfplay.most_visited, selfplay.keep),
+        *(selfplay.forget, selfplay.most_visited, selfplay.keep, selfplay.note_worth),
     ],
 )
 DRIVERS = cast(
@@ -57,6 +58,7 @@ EXACT_HELPERS = cast(
 # The exact solver's, over scripted chance.
 EXACT_INNER = cast(list[FunctionType], list(exact.INNER))
 EXACT_DRIVERS = cast(list[FunctionType], [exact.begin_round, exact.go_on])
+EVALUATORS = 8  # whose parameters an engine remembers
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY, SEARCH_READY = "ready", "search-ready"
 INSIDE = {
@@ -70,6 +72,7 @@ class Engine(ABC):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self._parameters: dict[tuple[Game, str], Any] = {}
         self.drivers = self._stamped(INNER, DRIVERS, self.slots(HELPERS, {}))
 
     @cached_property
@@ -109,8 +112,29 @@ class Engine(ABC):
         """Room for numbers."""
 
     def chances(self, game: Game) -> Any:
-        """Room for each seat's chance to win, and for what an evaluation scribbles."""
-        return np.zeros(game.players + self.ruleset.scratch_size)
+        """Room for each seat's chance to win."""
+        return np.zeros(game.players)
+
+    def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
+        """An evaluator for a game, the newest if none is named, with work space of its own."""
+        chosen = self.ruleset.evaluator(name)
+        if (game, chosen) not in self._parameters:
+            while len(self._parameters) >= EVALUATORS:
+                del self._parameters[next(iter(self._parameters))]
+            self._parameters[game, chosen] = self.parameters(self.ruleset.parameters(game, chosen))
+        return self.evaluator_of(self._parameters[game, chosen])
+
+    def evaluator_of(self, parameters: Any) -> Evaluator:
+        """An evaluator with given parameters of this target."""
+        return Evaluator(parameters, self.buffer(self.ruleset.work_space.ints), self.floats())
+
+    def floats(self) -> Any:
+        """An evaluator's room for numbers with a point."""
+        return np.zeros(self.ruleset.work_space.floats)
+
+    @abstractmethod
+    def parameters(self, record: Any) -> Any:
+        """An evaluator's parameters as this target wants them."""
 
     def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
         """The summaries of so many random games of a series: an array with a row a game (see `playout`).
@@ -171,6 +195,9 @@ class PlainEngine(Engine):
     def records(self, *records: Any) -> Any:
         return [record.copy() for record in records]
 
+    def parameters(self, record: Any) -> Any:
+        return record
+
     def buffer(self, *shape: int) -> Any:
         return np.zeros(shape, dtype=np.int64).tolist()
 
@@ -207,6 +234,9 @@ class NativeEngine(Engine):
 
     def records(self, *records: Any) -> Any:
         return np.concatenate([record.array() for record in records])
+
+    def parameters(self, record: Any) -> Any:
+        return record.array()[0]
 
     def buffer(self, *shape: int) -> Any:
         return np.zeros(shape, dtype=np.int64)

@@ -42,6 +42,7 @@ class SolverState(NamedTuple):
     number: Any  # a level: see the columns
     whole: Any
     values: Any  # room for an evaluation, a seat
+    evaluator: Any
     key: Any  # room for the key of a position
     root: Any  # the bounds of each move at the root
     spot: Any  # of the whole search
@@ -98,7 +99,7 @@ def look_up(r: Any, solver: SolverState, level: int) -> int:
     entry = solver.slots[find_slot(solver)]
     if entry != NOWHERE:
         return int(entry)
-    evaluate(r, solver.states[level], solver.values)
+    evaluate(r, solver.evaluator, solver.states[level], solver.values)
     found[LOW] = 0.0
     found[HIGH] = 1.0
     found[GUESS] = solver.values[0]

@@ -20,7 +20,7 @@ TIE_NOISE = 24  # one move in so many is any legal one, so that nobody waits for
 PICKS, DRAWS = 1, 2  # what keeps the seeds of the picker and of the chance ahead apart from the deal's
 
 
-def light_move(r: Any, states: Any, picker: Any, moves: Any, n: int, values: Any) -> int:
+def light_move(r: Any, e: Any, states: Any, picker: Any, moves: Any, n: int, values: Any) -> int:
     """The move after which the one who makes it has the best chance at a glance."""
     if n == 1 or below(picker, TIE_NOISE) == 0:
         return int(moves[below(picker, n)])
@@ -36,14 +36,16 @@ def light_move(r: Any, states: Any, picker: Any, moves: Any, n: int, values: Any
         k = (start + i) % n
         copy_record(states, SUPPOSED, TRIAL)
         apply(r, states[TRIAL], moves[k])
-        evaluate_leaf(r, states[TRIAL], values)
+        evaluate_leaf(r, e, states[TRIAL], values)
         if values[actor] > best:
             best = values[actor]
             chosen = k
     return int(moves[chosen])
 
 
-def play_light(r: Any, states: Any, picker: Any, moves: Any, values: Any, low: int, seed_high: int, limit: int) -> int:
+def play_light(
+    r: Any, e: Any, states: Any, picker: Any, moves: Any, values: Any, low: int, seed_high: int, limit: int
+) -> int:
     """Play to the end, or at most `limit` moves; how many were made.
 
     Every move has chance of its own: two games that began differently meet the same luck at the same move.
@@ -55,12 +57,13 @@ def play_light(r: Any, states: Any, picker: Any, moves: Any, values: Any, low: i
         own = low ^ mix(made)
         seed(picker, own, seed_high ^ PICKS)
         seed(states[HERE], own, seed_high ^ DRAWS)
-        apply(r, states[HERE], light_move(r, states, picker, moves, n, values))
+        apply(r, states[HERE], light_move(r, e, states, picker, moves, n, values))
     return limit
 
 
 def light_games(
     r: Any,
+    e: Any,
     states: Any,
     seat: int,
     move: int,
@@ -84,8 +87,8 @@ def light_games(
             redeal(r, states[HERE], seat)
         if move != NO_MOVE:
             apply(r, states[HERE], move)
-        length = play_light(r, states, picker, moves, values, low, seed_high, limit)
-        evaluate_leaf(r, states[HERE], values)
+        length = play_light(r, e, states, picker, moves, values, low, seed_high, limit)
+        evaluate_leaf(r, e, states[HERE], values)
         for player in range(r.players):
             results[i][player] = values[player]
         results[i][r.players] = length

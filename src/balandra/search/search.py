@@ -63,12 +63,20 @@ def new_tree(room: int, players: int) -> Tree:
 class Search:
     """A search from one view; it can be continued."""
 
-    def __init__(self, view: View, seed: Seed = 0, room: int = ROOM, engine: Engine | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        seed: Seed = 0,
+        room: int = ROOM,
+        engine: Engine | None = None,
+        evaluator: str | None = None,
+    ) -> None:
         self.view = view
         self.game = view.game
         self.seat = view.game.seat(view.colour)
         self.seed = seed_words(seed)
         self.engine = engine or native_engine(self.game.ruleset)
+        self.evaluator = self.game.ruleset.evaluator(evaluator)
         self.tree = new_tree(room, self.game.players)
         self.simulations = 0
 
@@ -77,7 +85,8 @@ class Search:
         engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
         buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(self.game)
-        return engine.records(self.game.rules)[0], states, self.seat, self.tree, *buffers
+        rules, evaluator = engine.records(self.game.rules)[0], engine.evaluator(self.game, self.evaluator)
+        return rules, evaluator, states, self.seat, self.tree, *buffers
 
     def run(self, simulations: int, params: Sequence[float] = PARAMS) -> None:
         """Some more simulations."""
@@ -142,11 +151,13 @@ class Search:
         return tuple(moves)
 
 
-def search(view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never) -> Search:
+def search(
+    view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never, evaluator: str | None = None
+) -> Search:
     """A search that has spent its budget: native, or by the plain rules where nobody would wait for the compiler."""
     hurry = budget.seconds < float("inf") or budget.simulations <= FEW_SIMULATIONS
     is_plain = hurry and not can_search(view.game.ruleset)
     engine = (plain_engine if is_plain else native_engine)(view.game.ruleset)
-    found = Search(view, seed, tree_capacity(budget.simulations), engine)
+    found = Search(view, seed, tree_capacity(budget.simulations), engine, evaluator)
     found.spend(budget, is_enough)
     return found

@@ -1,7 +1,7 @@
 """Self-play: whole games between two searches in native code, and what their positions were worth.
 
-The two sides may differ in the edition's weights, in simulations and in search parameters; each deal is played once
-with each seating. Weights are tuned and tested this way.
+The two sides may differ in their evaluators, in simulations and in search parameters; each deal is played once with
+each seating. Evaluators are trained and tested this way.
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from __future__ import annotations
 from math import log
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from balandra.core.evaluator import Evaluator
 from balandra.core.random import below, seed
 from balandra.core.slots import apply, copy_record, evaluate, legal, observe, setup, winner
 from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, run_simulations
@@ -25,7 +28,14 @@ class GameLog(NamedTuple):
     winner: Any  # a seat, or below 0, a game
     moves: Any  # a game
     game: Any  # the game of each position
+    worth: Any  # each seat's chance to win at each position, as the search found; 0 where there was no choice
     count: Any  # one number: the positions written down
+
+
+def new_book(games: int, room: int, players: int) -> GameLog:
+    """An empty book for so many games, with room for so many positions."""
+    counts = [np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)]
+    return GameLog(*counts[:3], np.zeros((room, players)), counts[3])
 
 
 def forget(tree: Tree) -> None:
@@ -51,17 +61,30 @@ def most_visited(tree: Tree, moves: Any, n: int) -> int:
     return int(chosen)
 
 
-def keep(states: Any, game_log: GameLog, game: int) -> None:
-    """Write the position down, if there is room."""
-    number = game_log.count[0]
-    if number < len(game_log.game):
-        copy_record(states, REAL, STATES + number)
-        game_log.game[number] = game
-        game_log.count[0] += 1
+def keep(states: Any, game_log: GameLog, game: int) -> int:
+    """Write the position down, if there is room; its number, or -1."""
+    number = int(game_log.count[0])
+    if number >= len(game_log.game):
+        return -1
+    copy_record(states, REAL, STATES + number)
+    game_log.game[number] = game
+    game_log.count[0] += 1
+    return number
+
+
+def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
+    """Write down what a search found a position to be worth: the mean after the move that it chose."""
+    child = tree.child[child_slot(tree, ROOT, move)]
+    if number >= 0 and child != NOWHERE:
+        for seat in range(len(tree.value[child])):
+            game_log.worth[number][seat] = tree.value[child][seat] / tree.visits[child]
 
 
 def selfplay_games(
-    rules: Any,
+    r: Any,
+    judges: Any,
+    ints: Any,
+    floats: Any,
     states: Any,
     picker: Any,
     tree: Tree,
@@ -77,47 +100,49 @@ def selfplay_games(
     wander: int,
     game_log: GameLog,
 ) -> None:
-    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others.
+    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each has a judge's parameters.
 
     One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
     (0: none).
     """
-    players = rules[0].players
+    players = r.players
     for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
         seed(states[REAL], first + game // players, seed_high)
-        setup(rules[0], states[REAL], -1)
+        setup(r, states[REAL], -1)
         for number in range(LIMIT):
-            n = legal(rules[0], states[REAL], moves)
+            n = legal(r, states[REAL], moves)
             if n == 0:
                 break
+            kept = -1
             if every > 0 and below(picker, every) == 0:
-                keep(states, game_log, game)
+                kept = keep(states, game_log, game)
             move = moves[0]
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
                 side = 0 if states[REAL].actor == game % players else 1
                 copy_record(states, BLANK, VIEW)
-                observe(rules[0], states[REAL], states[VIEW], states[REAL].actor)
+                observe(r, states[REAL], states[VIEW], states[REAL].actor)
                 forget(tree)
                 run_simulations(
-                    rules[side], states, states[REAL].actor, tree, moves, nodes, path, values,
+                    r, Evaluator(judges[side], ints, floats), states, states[REAL].actor, tree, moves, nodes, path, values,
                     simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
-                n = legal(rules[0], states[REAL], moves)
+                n = legal(r, states[REAL], moves)
                 move = most_visited(tree, moves, n)
-            apply(rules[0], states[REAL], move)
+                note_worth(tree, game_log, kept, move)
+            apply(r, states[REAL], move)
             game_log.moves[game] = number + 1
         if every > 0:
             keep(states, game_log, game)
-        game_log.winner[game] = winner(rules[0], states[REAL])
+        game_log.winner[game] = winner(r, states[REAL])
 
 
-def surprise(r: Any, states: Any, winners: Any, values: Any) -> float:
+def surprise(r: Any, e: Any, states: Any, winners: Any, values: Any) -> float:
     """How little the winners were expected: minus the mean logarithm of their estimated chance."""
     total = 0.0
     for i in range(len(states)):
-        evaluate(r, states[i], values)
+        evaluate(r, e, states[i], values)
         total -= log(max(values[winners[i]], LEAST))
     return total / len(states)

@@ -165,6 +165,7 @@ def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int
         number=np.zeros((LEVELS, NUMBERS)),
         whole=np.zeros((LEVELS, WHOLE), dtype=np.int64),
         values=engine.chances(position.game),
+        evaluator=engine.evaluator(position.game, position.game.ruleset.first_evaluator),
         key=np.zeros(2, dtype=np.int64),
         root=root,
         spot=np.zeros(2, dtype=np.int64),

@@ -67,11 +67,11 @@ def child_slot(tree: Tree, node: int, move: int) -> int:
     return slot
 
 
-def evaluate_leaf(r: Any, s: Any, values: Any) -> None:
+def evaluate_leaf(r: Any, e: Any, s: Any, values: Any) -> None:
     """Each seat's chance to win: known at the end, estimated before."""
     won = winner(r, s)
     if won == NOT_OVER:
-        evaluate(r, s, values)
+        evaluate(r, e, s, values)
         return
     for seat in range(r.players):
         values[seat] = 1.0 / r.players if won == NOBODY_WINS else 0.0
@@ -79,14 +79,14 @@ def evaluate_leaf(r: Any, s: Any, values: Any) -> None:
         values[won] = 1.0
 
 
-def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, params: Any) -> int:
+def try_move(r: Any, e: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, params: Any) -> int:
     """Add a child: the move is tried on a copy of states[1] and judged."""
     new = int(tree.count[0])
     tree.count[0] += 1
     actor = states[1].actor
     copy_record(states, 1, 2)
     apply(r, states[2], move)
-    evaluate_leaf(r, states[2], values)
+    evaluate_leaf(r, e, states[2], values)
     tree.parent[new] = node
     tree.move[new] = move
     tree.visits[new] = 1
@@ -98,7 +98,7 @@ def try_move(r: Any, states: Any, tree: Tree, slot: int, node: int, move: int, v
 
 
 def choose(
-    r: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, params: Any
+    r: Any, e: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, params: Any
 ) -> tuple[int, int]:
     """The number of the legal move that deserves the next look, and of the one looked at most; `nodes` gets them."""
     actor = states[1].actor
@@ -108,7 +108,7 @@ def choose(
         slot = child_slot(tree, node, moves[i])
         child = int(tree.child[slot])
         if child == NOWHERE:
-            child = try_move(r, states, tree, slot, node, moves[i], values, params)
+            child = try_move(r, e, states, tree, slot, node, moves[i], values, params)
         nodes[i] = child
         prior_sum += float(tree.prior[child])
         visit_sum += tree.visits[child]
@@ -128,7 +128,9 @@ def choose(
     return chosen, chosen if tree.visits[nodes[chosen]] + 1 >= tree.visits[nodes[most]] else most
 
 
-def descend(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, params: Any) -> int:
+def descend(
+    r: Any, e: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, params: Any
+) -> int:
     """Walk down the tree to a new position and try its moves; the length of the path."""
     node = ROOT
     depth = 0
@@ -138,7 +140,7 @@ def descend(r: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, 
         if n == 0 or tree.count[0] + n >= len(tree.parent):
             break
         is_new = tree.visits[node] <= 1
-        k, most = choose(r, states, tree, node, moves, n, nodes, values, params)
+        k, most = choose(r, e, states, tree, node, moves, n, nodes, values, params)
         path[DEEPEST + depth] = nodes[most]
         depth += 1
         node = nodes[k]
@@ -180,6 +182,7 @@ def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
 
 def run_simulations(
     r: Any,
+    e: Any,
     states: Any,
     seat: int,
     tree: Tree,
@@ -195,13 +198,13 @@ def run_simulations(
     """So many simulations from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
     for i in range(simulations):
         deal(r, states, seat, (first + i) & MASK, seed_high)
-        depth = descend(r, states, tree, moves, nodes, path, values, params)
+        depth = descend(r, e, states, tree, moves, nodes, path, values, params)
         leaf = path[depth]
         if tree.visits[leaf] == 1 and depth > 0:  # just tried, or tried once before
             for player in range(r.players):
                 values[player] = tree.value[leaf][player]
         else:
-            evaluate_leaf(r, states[1], values)
+            evaluate_leaf(r, e, states[1], values)
         for player in range(r.players):  # sooner is better: far things count a little less
             values[player] += params[DEPTH_COST] * depth * (1.0 / r.players - values[player])
         backup(r, tree, path, depth, values, params)

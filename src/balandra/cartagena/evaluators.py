@@ -1,0 +1,150 @@
+"""The evaluators of Cartagena by name: 0.1 goes by the weights of each edition, later ones are networks in files.
+
+A network's file holds whole numbers, a hash of them, and a card that says what it is: what it was trained on, how, and
+what it won. `parameters` packs them for the kernels (`network`), with what the edition is already added.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from balandra.cartagena.build_rules import WEIGHT_NAMES
+from balandra.cartagena.features import FEATURES, TRAITS, traits
+from balandra.cartagena.network import (
+    BY_NETWORK,
+    BY_WEIGHTS,
+    LANE_BITS,
+    LANES,
+    MIDDLE,
+    SUMS,
+    WIDE_BITS,
+    WIDE_LANES,
+    Parameters,
+)
+from balandra.cartagena.state import Rules
+from balandra.core.edition import Edition
+from balandra.core.errors import InvalidOption
+
+Numbers = Mapping[str, Any]
+# The parts of a network: shape, and kind of number.
+PARTS: dict[str, tuple[tuple[int, ...], str]] = {
+    "own": ((FEATURES, SUMS), "<i2"),
+    "rival": ((FEATURES, SUMS), "<i2"),
+    "traits": ((TRAITS, SUMS), "<i2"),
+    "start": ((SUMS,), "<i2"),
+    "middle": ((SUMS, MIDDLE), "<i2"),
+    "middle_start": ((MIDDLE,), "<i4"),
+    "out": ((MIDDLE,), "<i2"),
+    "straight": ((1,), "<i2"),
+}
+FORMAT = 1
+
+
+def digest(parts: Numbers) -> str:
+    """The hash of a network: of all its numbers, in the order of the parts."""
+    found = hashlib.sha256()
+    for name, (_, kind) in PARTS.items():
+        found.update(np.ascontiguousarray(parts[name]).astype(kind).tobytes())
+    return found.hexdigest()
+
+
+def write_network(path: Path, parts: Numbers, card: Mapping[str, Any]) -> None:
+    """Write a network down, with its card."""
+    whole = {"format": FORMAT, "sha256": digest(parts), **card}
+    text = np.frombuffer(json.dumps(whole, indent=1, ensure_ascii=False).encode(), dtype=np.uint8)
+    numbers = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
+    with path.open("wb") as file:
+        np.savez_compressed(file, card=text, **numbers)
+
+
+def read_network(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A network's parts and its card; refused if it is not what its hash says or has another shape."""
+    with np.load(path, allow_pickle=False) as saved:
+        card = json.loads(saved["card"].tobytes())
+        parts = {name: saved[name] for name in PARTS if name in saved}
+    wrong = [name for name, (shape, _) in PARTS.items() if name not in parts or parts[name].shape != shape]
+    if wrong or card["format"] != FORMAT or card["sha256"] != digest(parts):
+        raise InvalidOption(f"{path.name} is no network for these inputs: {', '.join(wrong) or 'it was changed'}")
+    return parts, card
+
+
+def _folder() -> Any:
+    return files("balandra.cartagena") / "networks"
+
+
+@cache
+def shipped(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A network that comes with the game."""
+    with as_file(_folder() / f"{name}.npz") as path:
+        return read_network(path)
+
+
+def packed(numbers: Any, bits: int, lanes: int) -> Any:
+    """Signed numbers side by side in words, as sums of their multiples: words can then be added as they are."""
+    wide = np.asarray(numbers, dtype=np.int64)
+    rows = wide.reshape(*wide.shape[:-1], -1, lanes)
+    return sum(rows[..., lane] << (bits * lane) for lane in range(lanes))
+
+
+@cache
+def _whole(name: str) -> Parameters:
+    return from_parts(shipped(name)[0])
+
+
+def from_parts(parts: Numbers) -> Parameters:
+    """A network's numbers as the kernels read them, for no edition yet."""
+    p = Parameters()
+    p.kind = BY_NETWORK
+    p.weights = [0.0] * len(WEIGHT_NAMES)
+    p.own, p.rival = (packed(parts[half], LANE_BITS, LANES).tolist() for half in ("own", "rival"))
+    p.middle = packed(parts["middle"], WIDE_BITS, WIDE_LANES).tolist()
+    p.middle_start = packed(parts["middle_start"], WIDE_BITS, WIDE_LANES).tolist()
+    p.out = [int(one) for one in parts["out"]]
+    p.straight = int(parts["straight"][0])
+    p.start = [0] * (SUMS // LANES)
+    return p
+
+
+def for_edition(whole: Parameters, parts: Numbers, r: Rules) -> Parameters:
+    """The parameters of a network for one edition; they share all but the first sums."""
+    p = Parameters()
+    p.__dict__.update(whole.__dict__)
+    start = np.asarray(parts["start"], dtype=np.int64) + np.asarray(parts["traits"], dtype=np.int64)[traits(r)].sum(0)
+    p.start = packed(start, LANE_BITS, LANES).tolist()
+    return p
+
+
+def by_weights(edition: Edition) -> Parameters:
+    """Evaluator 0.1: the weights of an edition."""
+    p = Parameters()
+    p.__dict__.update(_blank().__dict__)
+    p.kind = BY_WEIGHTS
+    p.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
+    return p
+
+
+@cache
+def _blank() -> Parameters:
+    return Parameters.blank()
+
+
+def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
+    """The parameters of an evaluator that comes with the game."""
+    return by_weights(edition) if name == WEIGHTS_ONLY else for_edition(_whole(name), shipped(name)[0], r)
+
+
+def about() -> dict[str, str]:
+    """The evaluators there are, oldest first, and what each is."""
+    names = sorted(one.name[: -len(".npz")] for one in _folder().iterdir() if one.name.endswith(".npz"))
+    return {WEIGHTS_ONLY: "ten weights an edition, tuned by self-play", **dict.fromkeys(names, "a network")}
+
+
+WEIGHTS_ONLY = "0.1"

@@ -1,0 +1,27 @@
+"""Evaluators: what judges a position at a glance, apart from the rules.
+
+An evaluator has a name (the release it came with), its parameters (a record of the game's own type, made for one
+edition and never written to) and room for its sums. Searches are handed one beside the rules, so two of them can play
+each other in one process.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Evaluator(NamedTuple):
+    """An evaluator at work on one target: what it knows, and where it calculates."""
+
+    parameters: Any  # a record
+    ints: Any
+    floats: Any
+
+
+@dataclass(frozen=True)
+class WorkSpace:
+    """How many whole numbers and how many others an evaluator of a game needs room for."""
+
+    ints: int = 0
+    floats: int = 0

@@ -1,0 +1,1 @@
+"""Training evaluators: self-play, fitting, matches (`python -m train --help`, docs/evaluator.md)."""

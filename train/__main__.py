@@ -1,0 +1,183 @@
+"""Train the evaluator of Cartagena: self-play, a fit to what the search found, a match; then again with the new one.
+
+    python -m train games --judge 0.1 --rounds 300 --seconds 600 --out lessons-1.npz
+    python -m train fit --lessons lessons-1.npz --out network-1.npz
+    python -m train match --judge network-1.npz --rival 0.1 --setting tortuga --rounds 200 --games 400
+    python -m train generations --folder run --generations 3 --seconds 120
+
+`games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search found
+its position to be worth. `fit` learns that from every seat's side; one deal in ten is held out. `match` plays paired
+deals that training never sees. `generations` does all three again and again in a folder, and goes on from what lies
+there. A network is accepted only after matches (docs/evaluator.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from balandra.cartagena.evaluators import write_network
+from train import fitting, lessons, model, quick
+from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, spread
+
+Arguments = argparse.Namespace
+
+
+def games(given: Arguments) -> None:
+    """Self-play: positions and what searches found them to be worth."""
+    judges = [(given.judge, rival) for rival in given.rival or [given.judge]]
+    began = time.monotonic()
+
+    def tasks() -> Iterator[Task]:
+        for number in range(given.games // DEALS):
+            first = given.first + number * DEALS
+            yield Task("", judges[number % len(judges)], (given.rounds, given.rounds), first, DEALS)
+
+    found = lessons.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
+    lessons.save(Path(given.out), found)
+    counts = ", ".join(f"{len(one)} with {one.players} players" for one in found)
+    print(f"positions in {time.monotonic() - began:.0f} s: {counts}", flush=True)
+
+
+def fit(given: Arguments) -> None:
+    """Learn from lessons, and write a network."""
+    found = lessons.read([Path(name) for name in given.lessons])
+    learnt, held = (list(half) for half in zip(*(one.split() for one in found), strict=True))
+    parts = model.blank(given.seed)
+    before = told(parts, held, given.result)
+    began = time.monotonic()
+    way: Callable[..., Any] = quick.fit if quick.is_there() and not given.numpy else fitting.fit
+    parts = way(parts, learnt, given.epochs, given.batch, given.seed, given.result)
+    after = told(parts, held, given.result)
+    print(f"surprise at what was held out: {before} before, {after} after", flush=True)
+    numbers = model.whole(parts)
+    card = {
+        "positions": sum(len(one) for one in learnt),
+        "lessons": [Path(name).name for name in given.lessons],
+        "epochs": given.epochs,
+        "held_out": {"before": before, "after": after},
+        "result": given.result,
+        "bound": model.bound(numbers),
+        "seconds": round(time.monotonic() - began),
+        **json.loads(given.card),
+    }
+    write_network(Path(given.out), numbers, card)
+
+
+def told(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> dict[str, float]:
+    """The surprise at lessons held out, by the number of players; of each at most some thousands."""
+    return {str(one.players): round(fitting.surprise(parts, one.pick(np.arange(min(len(one), 4000))), result), 4)
+            for one in held if len(one)}  # fmt: skip
+
+
+def match(given: Arguments) -> dict[str, Any]:
+    """One evaluator against another, on paired deals."""
+    rounds = (given.rounds, given.against or given.rounds)
+
+    def tasks() -> Iterator[Task]:
+        from train.settings import named
+
+        deals = -(-given.games // named(given.setting).players)
+        for at in range(0, deals, given.deals):
+            first = FIRST_MATCH_DEAL + given.first + at
+            yield Task(given.setting, (given.judge, given.rival[0]), rounds, first, min(given.deals, deals - at))
+
+    parts = list(spread(some_match, tasks(), given.workers, given.seconds))
+    won = np.concatenate([part["won"] for part in parts])
+    moves = np.concatenate([part["moves"] for part in parts])
+    found = {
+        "setting": given.setting,
+        "judge": Path(given.judge).stem,
+        "rival": Path(given.rival[0]).stem,
+        "rounds": rounds,
+        "games": len(moves),
+        "won": round(float(won.mean()), 4),
+        "error": round(float(1.96 * won.std() / max(1, len(won)) ** 0.5), 4),
+        "moves": round(float(moves.mean()), 1),
+    }
+    print(json.dumps(found), flush=True)
+    return found
+
+
+def generations(given: Arguments) -> None:
+    """Games, fit and match again and again; what is there already is not done again."""
+    folder = Path(given.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in itertools.count(1):
+        if number > given.generations:
+            return
+        generation(given, folder, number)
+
+
+def generation(given: Arguments, folder: Path, number: int) -> None:
+    """One generation: the network before it plays itself and its elders."""
+    before = given.judge if number == 1 else str(folder / f"network-{number - 1}.npz")
+    elders = [before, before, "0.1", str(folder / f"network-{number - 2}.npz") if number > 2 else before]
+    files = folder / f"lessons-{number}.npz", folder / f"network-{number}.npz"
+    common = {**vars(given), "judge": before}
+    if not files[0].exists():
+        first = given.first + number * (1 << 19)
+        games(Arguments(**{**common, "rival": elders, "first": first, "games": 1 << 19, "out": files[0]}))
+    if not files[1].exists():
+        used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
+        fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
+        for setting in given.settings:
+            rival = [before if number > 1 else "0.1"]
+            each = {"judge": str(files[1]), "rival": rival, "setting": setting, "games": given.match_games}
+            match(Arguments(**{**common, **each, "rounds": given.match_rounds, "against": 0, "seconds": 1e9}))
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    whole = argparse.ArgumentParser(prog="python -m train", description=__doc__)
+    whole.formatter_class = argparse.RawDescriptionHelpFormatter
+    verbs = whole.add_subparsers(required=True)
+    for verb in (games, fit, match, generations):
+        one = verbs.add_parser(verb.__name__, help=verb.__doc__)
+        one.set_defaults(work=verb)
+        one.add_argument("--judge", default="0.1", help="an evaluator's name, or a network's file")
+        one.add_argument("--rival", nargs="*", default=[], help="likewise; several for games")
+        one.add_argument("--rounds", type=int, default=300)
+        one.add_argument("--games", type=int, default=400)
+        one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
+        one.add_argument("--first", type=int, default=0, help="the first deal")
+        one.add_argument("--workers", type=int, default=cores())
+        one.add_argument("--out", help="a file to write")
+        one.add_argument("--seed", type=int, default=0)
+        _add_fit(one)
+        one.add_argument("--setting", default="tortuga", help="in match: see train/settings.py")
+        one.add_argument("--against", type=int, default=0, help="in match: the rival's rounds")
+        one.add_argument("--deals", type=int, default=DEALS, help="in match: that a worker plays at once")
+        one.add_argument("--folder", default="build/train", help="in generations")
+        one.add_argument("--generations", type=int, default=3)
+        one.add_argument("--memory", type=int, default=2, help="in generations: whose lessons are used, so many back")
+        one.add_argument("--settings", nargs="*", default=["tortuga"], help="in generations: those of its matches")
+        one.add_argument("--match-games", type=int, default=200)
+        one.add_argument("--match-rounds", type=int, default=100)
+    return whole
+
+
+def _add_fit(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--lessons", nargs="*", default=[], help="in fit: what games has saved")
+    one.add_argument("--epochs", type=int, default=16)
+    one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
+    one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")
+    one.add_argument("--card", default="{}", help="in fit: more to be said about the network, as JSON")
+    one.add_argument("--numpy", action="store_true", help="in fit: without PyTorch")
+
+
+def main() -> None:
+    """Read the command line and do it."""
+    given = parser().parse_args()
+    given.work(given)
+
+
+if __name__ == "__main__":
+    main()

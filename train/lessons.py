@@ -1,0 +1,74 @@
+"""Lessons: positions with what they were found to be worth, in files, sorted by the number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+NAMES = ("lists", "worth", "won", "traits", "deal")
+HELD_OUT = 10  # one deal in so many is not learnt from
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Positions of games with the same number of players."""
+
+    lists: Array  # inputs that are on: position, seat, place
+    worth: Array
+    won: Array
+    traits: Array
+    deal: Array
+
+    @property
+    def players(self) -> int:
+        """How many players."""
+        return int(self.lists.shape[1])
+
+    def __len__(self) -> int:
+        return len(self.deal)
+
+    def targets(self, result: float) -> Array:
+        """What is to be learnt: what the search found, and by a share how the game ended."""
+        wanted: Array = ((1 - result) * self.worth + result * self.won).astype(np.float32)
+        return wanted
+
+    def split(self) -> tuple[Lessons, Lessons]:
+        """Those to learn from, and those held out."""
+        apart = (self.deal // 2) % HELD_OUT == 0
+        return self.pick(~apart), self.pick(apart)
+
+    def pick(self, which: Array) -> Lessons:
+        """Some of them."""
+        return Lessons(*(getattr(self, name)[which] for name in NAMES))
+
+
+def sorted_by_players(parts: Iterable[dict[str, Any]]) -> list[Lessons]:
+    """What workers found, put together."""
+    by_players: dict[int, list[dict[str, Any]]] = {}
+    for part in parts:
+        by_players.setdefault(part["lists"].shape[1], []).append(part)
+    return [
+        Lessons(*(np.concatenate([part[name] for part in found]) for name in NAMES))
+        for _, found in sorted(by_players.items())
+    ]
+
+
+def save(path: Path, lessons: Sequence[Lessons]) -> None:
+    """Write lessons down."""
+    columns = {f"{name}{one.players}": getattr(one, name) for one in lessons for name in NAMES}
+    np.savez_compressed(path, **columns)
+
+
+def read(paths: Sequence[Path]) -> list[Lessons]:
+    """Lessons of several files, together."""
+    parts = []
+    for path in paths:
+        with np.load(path) as saved:
+            players = sorted({int(name[-1]) for name in saved.files})
+            parts += [{name: saved[f"{name}{count}"] for name in NAMES} for count in players]
+    return sorted_by_players(parts)

@@ -1,0 +1,150 @@
+"""Self-play in native code on all cores: what searches found positions to be worth, and matches of evaluators."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from bench.tune import play
+
+from balandra.cartagena import features
+from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, parameters, read_network
+from balandra.cartagena.network import INTS
+from balandra.core.game import Game
+from balandra.core.kernel import stamp
+from balandra.search.engine import SWAPS
+from balandra.search.search import PARAMS
+from train.settings import drawn, named
+
+DEALS = 2  # that a worker plays at once
+WANDER = 10  # one move in so many is any move
+BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
+FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
+COLUMNS = ("lists", "worth", "won", "setting")
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some deals of one setting between two evaluators (names or files)."""
+
+    setting: str  # of a match; drawn by the deal where it is empty
+    judges: tuple[str, str]
+    rounds: tuple[int, int]
+    first: int
+    deals: int
+
+
+@cache
+def _network(path: str) -> tuple[Any, Any]:
+    parts, _ = read_network(Path(path))
+    return from_parts(parts), parts
+
+
+def judge_for(name: str, game: Game, draw: np.random.Generator | None = None) -> Any:
+    """The parameters of an evaluator that comes with the game, or of a network's file; weights may be blurred."""
+    if name.endswith(".npz"):
+        return for_edition(*_network(name), game.rules).array()
+    if name != "0.1":
+        return parameters(name, game.edition, game.rules).array()
+    found = by_weights(game.edition).array()
+    if draw is not None and draw.random() < BLURRED:
+        found[0]["weights"] *= np.exp(draw.normal(0, TASTE, found[0]["weights"].shape))
+    return found
+
+
+@cache
+def _looking() -> Callable[[Any, Any, Any, Any], None]:
+    look = stamp({"look": features.look}, numba.njit, SWAPS)["look"]
+
+    @numba.njit
+    def lists_of(r: Any, states: Any, ints: Any, lists: Any) -> None:
+        for i in range(len(states)):
+            look(r, states[i], ints)
+            for seat in range(r.players):
+                at = features.LISTS + seat * features.MOST
+                for k in range(ints[features.ON + seat]):
+                    lists[i, seat, k] = ints[at + k]
+
+    found: Callable[[Any, Any, Any, Any], None] = lists_of
+    return found
+
+
+def lists_of(game: Game, states: Any) -> Any:
+    """The inputs that are on, a list a seat and position, FEATURES where a list is over."""
+    lists = np.full((len(states), game.players, features.MOST), features.FEATURES, dtype=np.int16)
+    _looking()(game.rules.array()[0], states, np.zeros(INTS, dtype=np.int64), lists)
+    return lists
+
+
+def some_games(task: Task) -> dict[str, Any]:
+    """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
+    game = drawn(task.first)
+    draw = np.random.default_rng(task.first)
+    judges = np.concatenate([judge_for(name, game, draw) for name in task.judges])
+    book, states = play(
+        game, judges, task.rounds, [PARAMS, PARAMS], task.first, task.deals * game.players, every=1, wander=WANDER
+    )
+    count = int(book.count[0])
+    worth = book.worth[:count]
+    searched = worth.sum(1) > 0
+    winner = book.winner[book.game[:count][searched]]
+    won = np.where((winner < 0)[:, None], 1 / game.players, winner[:, None] == np.arange(game.players))
+    traits = np.tile(np.array(features.traits(game.rules), dtype=np.int16), (int(searched.sum()), 1))
+    return {
+        "lists": lists_of(game, states[:count][searched]),
+        "worth": worth[searched].astype(np.float32),
+        "won": won.astype(np.float32),
+        "traits": traits,
+        "deal": np.full(len(traits), task.first),
+    }
+
+
+def some_match(task: Task) -> dict[str, Any]:
+    """The share of wins of the first judge, deal by deal, and the length of the games."""
+    game = named(task.setting)
+    judges = np.concatenate([judge_for(name, game) for name in task.judges])
+    deals = task.deals
+    book, _ = play(game, judges, task.rounds, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
+    seat = np.arange(len(book.winner)) % game.players
+    won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
+    return {"won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
+
+
+def spread(
+    work: Callable[[Task], Any], tasks: Iterator[Task], workers: int, seconds: float = float("inf")
+) -> Iterator[Any]:
+    """What workers make of tasks, as it comes, until there are no more or the time is over."""
+    begin = time.monotonic()
+    first = next(tasks)
+    work(replace(first, rounds=(2, 2), deals=1))  # compile before there are many
+    if workers == 1:
+        yield work(first)
+        for task in tasks:
+            if time.monotonic() - begin > seconds:
+                return
+            yield work(task)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        for found in pool.imap_unordered(work, _chain(first, tasks)):
+            yield found
+            if time.monotonic() - begin > seconds:
+                pool.terminate()
+                return
+
+
+def _chain(first: Task, tasks: Iterator[Task]) -> Iterator[Task]:
+    yield first
+    yield from tasks
+
+
+def cores() -> int:
+    """The cores that there are."""
+    return os.cpu_count() or 1
