@@ -25,7 +25,8 @@ import numpy as np
 
 from balandra.cartagena.evaluators import write_network
 from train import fitting, lessons, model, quick
-from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, spread
+from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speed, spread
+from train.settings import named
 
 Arguments = argparse.Namespace
 
@@ -77,25 +78,40 @@ def told(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> di
             for one in held if len(one)}  # fmt: skip
 
 
-def match(given: Arguments) -> dict[str, Any]:
+def match(given: Arguments) -> None:
     """One evaluator against another, on paired deals."""
-    rounds = (given.rounds, given.against or given.rounds)
+    rounds = {setting: rounds_in(given, setting) for setting in given.setting}
 
     def tasks() -> Iterator[Task]:
-        from train.settings import named
+        for setting in given.setting:
+            deals = -(-given.games // named(setting).players)
+            for at in range(0, deals, given.deals):
+                first, count = FIRST_MATCH_DEAL + given.first + at, min(given.deals, deals - at)
+                yield Task(setting, (given.judge, given.rival[0]), rounds[setting], first, count)
 
-        deals = -(-given.games // named(given.setting).players)
-        for at in range(0, deals, given.deals):
-            first = FIRST_MATCH_DEAL + given.first + at
-            yield Task(given.setting, (given.judge, given.rival[0]), rounds, first, min(given.deals, deals - at))
+    found: dict[str, list[dict[str, Any]]] = {setting: [] for setting in given.setting}
+    for part in spread(some_match, tasks(), given.workers, given.seconds):
+        found[part["setting"]].append(part)
+    for setting, parts in found.items():
+        if parts:
+            tell(given, setting, rounds[setting], parts)
 
-    parts = list(spread(some_match, tasks(), given.workers, given.seconds))
-    won = np.concatenate([part["won"] for part in parts])
-    moves = np.concatenate([part["moves"] for part in parts])
+
+def rounds_in(given: Arguments, setting: str) -> tuple[int, int]:
+    """The rounds of judge and rival in a match."""
+    if not given.equal:
+        return given.rounds, given.against or given.rounds
+    speeds = [speed(name, setting) for name in (given.judge, given.rival[0])]
+    return max(1, round(given.rounds * speeds[0] / speeds[1])), given.rounds
+
+
+def tell(given: Arguments, setting: str, rounds: tuple[int, int], parts: list[dict[str, Any]]) -> None:
+    """Print how a match ended, as JSON."""
+    won, moves = (np.concatenate([part[name] for part in parts]) for name in ("won", "moves"))
     found = {
-        "setting": given.setting,
-        "judge": Path(given.judge).stem,
-        "rival": Path(given.rival[0]).stem,
+        "setting": setting,
+        "judge": Path(given.judge).name,
+        "rival": Path(given.rival[0]).name,
         "rounds": rounds,
         "games": len(moves),
         "won": round(float(won.mean()), 4),
@@ -103,7 +119,6 @@ def match(given: Arguments) -> dict[str, Any]:
         "moves": round(float(moves.mean()), 1),
     }
     print(json.dumps(found), flush=True)
-    return found
 
 
 def generations(given: Arguments) -> None:
@@ -128,10 +143,8 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     if not files[1].exists():
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
-        for setting in given.settings:
-            rival = [before if number > 1 else "0.1"]
-            each = {"judge": str(files[1]), "rival": rival, "setting": setting, "games": given.match_games}
-            match(Arguments(**{**common, **each, "rounds": given.match_rounds, "against": 0, "seconds": 1e9}))
+        each = {"judge": str(files[1]), "rival": [before], "games": given.match_games, "rounds": given.match_rounds}
+        match(Arguments(**{**common, **each, "equal": False, "against": 0, "seconds": float("inf"), "first": 0}))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -152,13 +165,15 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--out", help="a file to write")
         one.add_argument("--seed", type=int, default=0)
         _add_fit(one)
-        one.add_argument("--setting", default="tortuga", help="in match: see train/settings.py")
+        one.add_argument("--setting", nargs="+", default=["tortuga"], help="of matches: see train/settings.py")
         one.add_argument("--against", type=int, default=0, help="in match: the rival's rounds")
+        one.add_argument(
+            "--equal", action="store_true", help="in match: --rounds for the rival, as much time for the judge"
+        )
         one.add_argument("--deals", type=int, default=DEALS, help="in match: that a worker plays at once")
         one.add_argument("--folder", default="build/train", help="in generations")
         one.add_argument("--generations", type=int, default=3)
         one.add_argument("--memory", type=int, default=2, help="in generations: whose lessons are used, so many back")
-        one.add_argument("--settings", nargs="*", default=["tortuga"], help="in generations: those of its matches")
         one.add_argument("--match-games", type=int, default=200)
         one.add_argument("--match-rounds", type=int, default=100)
     return whole

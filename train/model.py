@@ -14,6 +14,7 @@ from balandra.cartagena.state import PIRATES, SEATS, SYMBOLS
 Array = np.ndarray[Any, np.dtype[Any]]
 CEILING = 4.0
 SPREAD = 0.05  # of weights at first
+CAPS = (float("inf"), 3.0, 2.0, 1.5, 1.2, 1.0, 0.8, 0.65, 0.5)  # to which weights are cut where sums might overflow
 
 
 def shared() -> tuple[Array, int]:
@@ -75,18 +76,24 @@ def tables(parts: dict[str, Array]) -> tuple[Array, Array]:
 
 
 def whole(parts: dict[str, Array]) -> dict[str, Array]:
-    """The network in whole numbers, as the kernels read it."""
+    """The network in whole numbers, as the kernels read it; no sum can overflow, whatever is on."""
+    for cap in CAPS:
+        found = rounded(parts, cap)
+        if bound(found) < LANE_HALF:
+            return found
+    raise ValueError(f"sums may come to {bound(found)}, which is more than their {LANE_HALF - 1}")
+
+
+def rounded(parts: dict[str, Array], cap: float) -> dict[str, Array]:
+    """The network in whole numbers, the weights of inputs at most so large."""
     own, rival = tables(parts)
-    numbers = {**parts, "own": own[:-1], "rival": rival[:-1]}
+    numbers = {**parts, "own": own[:-1].clip(-cap, cap), "rival": rival[:-1].clip(-cap, cap)}
     scale = {"middle_start": UNIT * UNIT}
-    rounded = {name: np.rint(numbers[name] * scale.get(name, UNIT)).astype(np.int64) for name in PARTS}
+    found = {name: np.rint(numbers[name] * scale.get(name, UNIT)).astype(np.int64) for name in PARTS}
     for name, (_, kind) in PARTS.items():
         limits = np.iinfo(kind)
-        rounded[name] = np.clip(rounded[name], limits.min, limits.max)
-    most = bound(rounded)
-    if most >= LANE_HALF:
-        raise ValueError(f"sums may come to {most}, which is more than their {LANE_HALF - 1}: train with more decay")
-    return rounded
+        found[name] = np.clip(found[name], limits.min, limits.max)
+    return found
 
 
 def bound(parts: dict[str, Array]) -> int:

@@ -20,15 +20,15 @@ from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, p
 from balandra.cartagena.network import INTS
 from balandra.core.game import Game
 from balandra.core.kernel import stamp
-from balandra.search.engine import SWAPS
-from balandra.search.search import PARAMS
+from balandra.search.engine import SWAPS, native_engine
+from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.tree import PATH
 from train.settings import drawn, named
 
 DEALS = 2  # that a worker plays at once
 WANDER = 10  # one move in so many is any move
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
-COLUMNS = ("lists", "worth", "won", "setting")
 
 
 @dataclass(frozen=True)
@@ -115,16 +115,38 @@ def some_match(task: Task) -> dict[str, Any]:
     book, _ = play(game, judges, task.rounds, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
-    return {"won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
+    return {"setting": task.setting, "won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
+
+
+def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> float:
+    """Rounds a second of a search with an evaluator, by the time that this process had a core."""
+    game = named(setting)
+    engine = native_engine(game.ruleset)
+    evaluator = engine.evaluator_of(judge_for(name, game)[0])
+    rules, moves = engine.records(game.rules)[0], game.ruleset.most_moves
+    buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
+    spent = 0.0
+    for number in range(-1, positions):  # the first compiles
+        position = engine.play_random(game.new(number + 1), number + 1, 5 + 20 * max(number, 0))
+        if position.actor is None:
+            position = game.new(number + 1)
+        states = engine.records(*[position.view(position.actor)._state] * 3)
+        tree = new_tree(tree_capacity(rounds), game.players)
+        seat, began = game.seat(position.actor), time.process_time()
+        engine.drivers["search_rounds"](
+            rules, evaluator, states, seat, tree, *buffers, rounds, 0, number + 1, np.array(PARAMS)
+        )
+        spent += time.process_time() - began if number >= 0 else 0.0
+    return positions * rounds / spent
 
 
 def spread(
     work: Callable[[Task], Any], tasks: Iterator[Task], workers: int, seconds: float = float("inf")
 ) -> Iterator[Any]:
     """What workers make of tasks, as it comes, until there are no more or the time is over."""
-    begin = time.monotonic()
     first = next(tasks)
     work(replace(first, rounds=(2, 2), deals=1))  # compile before there are many
+    begin = time.monotonic()
     if workers == 1:
         yield work(first)
         for task in tasks:
