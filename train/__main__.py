@@ -17,15 +17,16 @@ import argparse
 import itertools
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from balandra.cartagena.evaluators import write_network
+from balandra.cartagena.evaluators import read_network, write_network
 from train import fitting, lessons, model, quick
-from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speed, spread
+from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speeds, spread
 from train.settings import named
 
 Arguments = argparse.Namespace
@@ -80,29 +81,37 @@ def told(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> di
 
 def match(given: Arguments) -> None:
     """One evaluator against another, on paired deals."""
-    rounds = {setting: rounds_in(given, setting) for setting in given.setting}
-
-    def tasks() -> Iterator[Task]:
-        for setting in given.setting:
-            deals = -(-given.games // named(setting).players)
-            for at in range(0, deals, given.deals):
-                first, count = FIRST_MATCH_DEAL + given.first + at, min(given.deals, deals - at)
-                yield Task(setting, (given.judge, given.rival[0]), rounds[setting], first, count)
-
+    rounds = rounds_in(given)
+    tasks = [task for setting in given.setting for task in match_tasks(given, setting, rounds[setting])]
+    missing = Counter(task.setting for task in tasks)
     found: dict[str, list[dict[str, Any]]] = {setting: [] for setting in given.setting}
-    for part in spread(some_match, tasks(), given.workers, given.seconds):
-        found[part["setting"]].append(part)
-    for setting, parts in found.items():
-        if parts:
-            tell(given, setting, rounds[setting], parts)
+    for part in spread(some_match, iter(tasks), given.workers, given.seconds):
+        setting = part["setting"]
+        found[setting].append(part)
+        missing[setting] -= 1
+        if not missing[setting]:
+            tell(given, setting, rounds[setting], found[setting])
+    for setting in [setting for setting in given.setting if missing[setting] and found[setting]]:
+        tell(given, setting, rounds[setting], found[setting])
 
 
-def rounds_in(given: Arguments, setting: str) -> tuple[int, int]:
-    """The rounds of judge and rival in a match."""
+def match_tasks(given: Arguments, setting: str, rounds: tuple[int, int]) -> Iterator[Task]:
+    """The deals of a match, some at a time."""
+    deals = -(-given.games // named(setting).players)
+    for at in range(0, deals, given.deals):
+        first, count = FIRST_MATCH_DEAL + given.first + at, min(given.deals, deals - at)
+        yield Task(setting, (given.judge, given.rival[0]), rounds, first, count)
+
+
+def rounds_in(given: Arguments) -> dict[str, tuple[int, int]]:
+    """The rounds of judge and rival in each setting of a match."""
     if not given.equal:
-        return given.rounds, given.against or given.rounds
-    speeds = [speed(name, setting) for name in (given.judge, given.rival[0])]
-    return max(1, round(given.rounds * speeds[0] / speeds[1])), given.rounds
+        return dict.fromkeys(given.setting, (given.rounds, given.against or given.rounds))
+    found = {}
+    for setting, (judge, rival) in speeds((given.judge, given.rival[0]), given.setting, given.workers).items():
+        rounds = round(given.milliseconds / 1000 * rival) or given.rounds
+        found[setting] = max(1, round(rounds * judge / rival)), rounds
+    return found
 
 
 def tell(given: Arguments, setting: str, rounds: tuple[int, int], parts: list[dict[str, Any]]) -> None:
@@ -113,6 +122,7 @@ def tell(given: Arguments, setting: str, rounds: tuple[int, int], parts: list[di
         "judge": Path(given.judge).name,
         "rival": Path(given.rival[0]).name,
         "rounds": rounds,
+        "milliseconds": given.milliseconds,
         "games": len(moves),
         "won": round(float(won.mean()), 4),
         "error": round(float(1.96 * won.std() / max(1, len(won)) ** 0.5), 4),
@@ -144,7 +154,28 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
         each = {"judge": str(files[1]), "rival": [before], "games": given.match_games, "rounds": given.match_rounds}
-        match(Arguments(**{**common, **each, "equal": False, "against": 0, "seconds": float("inf"), "first": 0}))
+        match(
+            Arguments(
+                **{
+                    **common,
+                    **each,
+                    "equal": False,
+                    "milliseconds": 0.0,
+                    "against": 0,
+                    "seconds": float("inf"),
+                    "first": 0,
+                }
+            )
+        )
+
+
+def ship(given: Arguments) -> None:
+    """Write a network down again with more on its card: what it is, which matches it won."""
+    parts, card = read_network(Path(given.judge))
+    won = [
+        json.loads(line) for name in given.matches for line in Path(name).read_text().splitlines() if line[:1] == "{"
+    ]
+    write_network(Path(given.out), parts, {**card, **json.loads(given.card), "matches": won})
 
 
 def parser() -> argparse.ArgumentParser:
@@ -152,7 +183,7 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m train", description=__doc__)
     whole.formatter_class = argparse.RawDescriptionHelpFormatter
     verbs = whole.add_subparsers(required=True)
-    for verb in (games, fit, match, generations):
+    for verb in (games, fit, match, generations, ship):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
         one.add_argument("--judge", default="0.1", help="an evaluator's name, or a network's file")
@@ -170,6 +201,9 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument(
             "--equal", action="store_true", help="in match: --rounds for the rival, as much time for the judge"
         )
+        one.add_argument(
+            "--milliseconds", type=float, default=0.0, help="in match --equal: so long a move, in place of --rounds"
+        )
         one.add_argument("--deals", type=int, default=DEALS, help="in match: that a worker plays at once")
         one.add_argument("--folder", default="build/train", help="in generations")
         one.add_argument("--generations", type=int, default=3)
@@ -184,7 +218,8 @@ def _add_fit(one: argparse.ArgumentParser) -> None:
     one.add_argument("--epochs", type=int, default=16)
     one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
     one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")
-    one.add_argument("--card", default="{}", help="in fit: more to be said about the network, as JSON")
+    one.add_argument("--card", default="{}", help="in fit and ship: more to be said about the network, as JSON")
+    one.add_argument("--matches", nargs="*", default=[], help="in ship: files with what match has printed")
     one.add_argument("--numpy", action="store_true", help="in fit: without PyTorch")
 
 

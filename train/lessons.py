@@ -61,7 +61,7 @@ def sorted_by_players(parts: Iterable[dict[str, Any]]) -> list[Lessons]:
 def save(path: Path, lessons: Sequence[Lessons]) -> None:
     """Write lessons down."""
     columns = {f"{name}{one.players}": getattr(one, name) for one in lessons for name in NAMES}
-    np.savez_compressed(path, **columns)
+    np.savez(path, **columns)
 
 
 def read(paths: Sequence[Path]) -> list[Lessons]:

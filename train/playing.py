@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -137,7 +137,17 @@ def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> fl
             rules, evaluator, states, seat, tree, *buffers, rounds, 0, number + 1, np.array(PARAMS)
         )
         spent += time.process_time() - began if number >= 0 else 0.0
-    return positions * rounds / spent
+    return positions * rounds / spent if spent else 0.0
+
+
+def speeds(names: tuple[str, str], settings: Sequence[str], workers: int) -> dict[str, tuple[float, ...]]:
+    """The speeds of two evaluators in each setting while all workers are busy with the same."""
+    for name in names:
+        speed(name, settings[0], positions=0)  # compile before there are many
+    tasks = [(name, setting) for setting in settings for name in names for _ in range(workers)]
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        found = np.array(pool.starmap(speed, tasks, chunksize=1)).reshape(len(settings), len(names), workers)
+    return {setting: tuple(one.mean(1).tolist()) for setting, one in zip(settings, found, strict=True)}
 
 
 def spread(

@@ -9,6 +9,7 @@ from balandra.catalogue import GAMES
 from balandra.search.search import Budget
 
 SECOND = 1.0
+PEER = "0.1"  # the evaluator that the levels below the strongest are spaced with
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,12 @@ class Level:
 def skills(cartagena: tuple[int, float], martinique: tuple[int, float]) -> dict[str, Skill]:
     """Rounds and slip in each game."""
     given = {"cartagena": cartagena, "martinique": martinique}
-    return {game: Skill(Budget(simulations), noise) for game, (simulations, noise) in given.items()}
+    return {game: Skill(Budget(simulations), noise, PEER) for game, (simulations, noise) in given.items()}
 
 
-def always(budget: Budget) -> dict[str, Skill]:
-    """The same budget in every game, and no slips."""
-    return dict.fromkeys(GAMES, Skill(budget))
+def always(budget: Budget, evaluator: str | None = None) -> dict[str, Skill]:
+    """The same budget and evaluator in every game, and no slips."""
+    return dict.fromkeys(GAMES, Skill(budget, evaluator=evaluator))
 
 
 LEVELS = {

@@ -12,6 +12,7 @@ from balandra.bots.levels import LEVELS, always
 from balandra.bots.random import RandomBot
 from balandra.bots.rearmost import RearmostBot
 from balandra.bots.search import SearchBot
+from balandra.catalogue import GAMES
 from balandra.core.errors import InvalidOption
 from balandra.search.search import Budget
 
@@ -25,19 +26,23 @@ BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for leve
 def bot(spec: str) -> Bot:
     """The bot of that name; after a colon `search` takes its budget, `engine` the command that starts a program.
 
+    A budget may be followed by `@` and the evaluator that the search goes by, in place of the newest.
+
     >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
     ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')
+    >>> bot("search:2000@0.1").name
+    'search:2000@0.1'
     """
     if spec in BOTS:
         return BOTS[spec]
     kind, _, rest = spec.partition(":")
     if kind == SEARCH:
-        return SearchBot(spec, always(read_budget(rest)))
+        return SearchBot(spec, always(*read_search(rest)))
     if kind in LEVELS:
         return _level(spec, kind, rest)
     if kind == ENGINE:
         return _foreign(spec, rest)
-    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s", f"{ENGINE}:COMMAND"])
+    known = ", ".join([*BOTS, f"{SEARCH}:2000", f"{SEARCH}:0.5s", f"{SEARCH}:2000@0.1", f"{ENGINE}:COMMAND"])
     raise InvalidOption(f"there is no bot {spec!r}; there are {known}")
 
 
@@ -45,13 +50,24 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
     level = LEVELS[kind]
     if level.is_noisy:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
-    return SearchBot(spec, always(read_budget(budget)), level.about)
+    given, evaluator = read_search(budget)
+    own = next(iter(level.skills.values())).evaluator
+    return SearchBot(spec, always(given, evaluator or own), level.about)
 
 
 def _foreign(spec: str, command: str) -> Bot:
     from balandra.engine.foreign import ForeignBot  # programs are talked to when somebody asks for one
 
     return ForeignBot(spec, command)
+
+
+def read_search(text: str) -> tuple[Budget, str | None]:
+    """The budget that a text names, and the evaluator after an `@`, if any."""
+    budget, at, evaluator = text.partition("@")
+    known = sorted({name for ruleset in GAMES.values() for name in ruleset.evaluators})
+    if at and evaluator not in known:
+        raise InvalidOption(f"there is no evaluator {evaluator!r}; there are {', '.join(known)}")
+    return read_budget(budget), evaluator or None
 
 
 def read_budget(text: str) -> Budget:

@@ -13,10 +13,11 @@ SPARE = 0.015  # seconds kept for everything but searching
 
 @dataclass(frozen=True)
 class Skill:
-    """How far a bot looks, and by how much of a chance to win it misjudges moves, about."""
+    """How far a bot looks, by how much of a chance to win it misjudges moves, about, and who evaluates positions."""
 
     budget: Budget
     noise: float = 0.0
+    evaluator: str | None = None  # by name; the newest if None
 
 
 class SearchBot(Bot):
@@ -39,12 +40,13 @@ class SearchBot(Bot):
     ) -> BotDecision:
         if len(view.legal_moves) == 1:
             return BotDecision(view.legal_moves[0])
-        given = self._affordable(self.skill(view.game), budget)
+        skill = self.skill(view.game)
+        given = self._affordable(skill, budget)
         given = Budget(given.simulations, max(0.001, given.seconds - SPARE))
-        return self.conclude(search(view, given, f"search {seed!r}", is_enough), seed)
+        return self.conclude(search(view, given, f"search {seed!r}", is_enough, skill.evaluator), seed)
 
     def prepare(self, view: View) -> None:
-        Search(view, 0, tree_capacity(1)).run(1)
+        Search(view, 0, tree_capacity(1), evaluator=self.skill(view.game).evaluator).run(1)
 
     def conclude(self, found: Search, seed: Seed) -> BotDecision:
         """What follows from a search so far."""
