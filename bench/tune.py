@@ -80,7 +80,8 @@ def play(
     seed(picker, low, high)
     work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
-        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0], new_tree(tree_capacity(max(simulations)), game.players),
+        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0],
+        new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
         np.array(simulations), np.array(params), first, high, every, wander if every else 0, game_log,
     )  # fmt: skip

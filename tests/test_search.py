@@ -229,8 +229,8 @@ def tile_of(name: str) -> int:
 
 def chance(state: State, game: balandra.Game) -> float:
     """Black's chance to win, at a glance."""
-    values = [0.0] * (game.players + game.ruleset.scratch_size)
-    game.ruleset.kernels["evaluate"](game.rules, state, values)
+    values = [0.0] * game.players
+    game.ruleset.kernels["evaluate"](game.rules, plain_engine(game.ruleset).evaluator(game), state, values)
     assert values[0] + values[1] == 1.0
     return values[0]
 

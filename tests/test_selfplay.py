@@ -13,7 +13,7 @@ from balandra.core.random import seed
 from balandra.search.engine import Engine, native_engine, plain_engine
 from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, new_tree, tree_capacity
-from balandra.search.selfplay import STATES, GameLog
+from balandra.search.selfplay import STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from tests.tables import standard
 
@@ -21,16 +21,19 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 
 
 def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int) -> tuple[GameLog, Any]:
-    """Some games between two searches, and positions of them."""
-    room = 400 * games
-    game_log = GameLog(*(np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)))
+    """Some games between two searches with the first evaluator and the newest, and positions of them."""
+    game_log = new_book(games, 400 * games, game.players)
+    room = len(game_log.game)
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[blank] * (STATES + room))
     picker = Picker.blank()
     seed(picker, 1, 2)
     buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
+    names = game.ruleset.first_evaluator, game.ruleset.evaluator()
+    judges = engine.records(*(game.ruleset.parameters(game, name) for name in names))
+    work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
-        engine.records(game.rules, game.rules), states, engine.records(picker)[0],
+        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
         np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, game_log,
     )  # fmt: skip
@@ -62,11 +65,12 @@ def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> No
     engine = native_engine(game.ruleset)
     game_log, states = play(engine, game, (4, 4), 2, 3)
     winners = game_log.winner[game_log.game[: len(states)]]
-    total = 0.0
+    plain, total = plain_engine(game.ruleset), 0.0
     for state, winner in zip(states, winners, strict=True):
         position = Position(game, game.ruleset.state_type.unpack(state.tobytes()))
-        values = [0.0] * (game.players + game.ruleset.scratch_size)
-        game.ruleset.kernels["evaluate"](game.rules, position._state, values)
+        values = [0.0] * game.players
+        game.ruleset.kernels["evaluate"](game.rules, plain.evaluator(game), position._state, values)
         total -= log(values[winner])
-    found = engine.drivers["surprise"](engine.records(game.rules)[0], states, winners, engine.chances(game))
+    rules, evaluator = engine.records(game.rules)[0], engine.evaluator(game)
+    found = engine.drivers["surprise"](rules, evaluator, states, winners, engine.chances(game))
     assert found == pytest.approx(total / len(states))

@@ -30,10 +30,11 @@ from balandra.martinique.state import (
     SYMBOLS,
     TARGET_AT,
     WALK,
+    Parameters,
     State,
 )
 from balandra.martinique.tiles import number_of, steps_of
-from balandra.search.engine import native_engine
+from balandra.search.engine import native_engine, plain_engine
 from tests.tables import standard
 
 GAME = standard("martinique")
@@ -60,8 +61,8 @@ def seen(state: State, game: balandra.Game = GAME) -> list[float]:
 
 def answers(state: State, game: balandra.Game = GAME) -> list[float]:
     """What the judge answers."""
-    room = [0.0] * (game.players + game.ruleset.scratch_size)
-    value_net.think(game.rules, state, room)
+    room = [0.0] * game.ruleset.work_space.floats
+    value_net.think(game.rules, value_net.parameters(), state, room)
     return room[value_net.ANSWERED : value_net.ANSWERED + ANSWERS]
 
 
@@ -146,7 +147,8 @@ def test_what_a_find_is_worth_follows_from_the_variant() -> None:
             finds, rival_finds, lead, doubt = answers(state, game)
             ahead = [1 / (1 + exp(-(10 * lead + more) / (10 * exp(doubt)))) for more in (found, lost, 0.0)]
             own, other = exp(finds), exp(rival_finds)
-            chance = value_net.evaluate_mover(game.rules, state, [0.0] * (2 + game.ruleset.scratch_size))
+            room = [0.0] * game.ruleset.work_space.floats
+            chance = value_net.evaluate_mover(game.rules, value_net.parameters(), state, room)
             assert chance == pytest.approx((own * ahead[0] + other * ahead[1] + ahead[2]) / (1 + own + other))
 
 
@@ -160,7 +162,7 @@ def test_plain_and_native_code_see_alike() -> None:
 
 def test_what_was_taught_has_its_size() -> None:
     for name, part in value_net.taught().items():
-        assert np.array(part).shape == type(GAME.rules).layout().fields[name].shape
+        assert np.array(part).shape == Parameters.layout().fields[name].shape
 
 
 def test_a_judge_learns_from_games_and_plays(
@@ -186,9 +188,10 @@ def test_a_position_given_in_words_is_judged_as_the_one_it_describes() -> None:
     for state in some(6):
         chances = []
         for position in (Position(GAME, state), GAME.position(Position(GAME, state).mapping())):
-            room = [0.0] * (2 + GAME.ruleset.scratch_size)
-            GAME.ruleset.kernels["evaluate"](GAME.rules, position._state, room)
-            chances.append(room[:2])
+            values = [0.0] * 2
+            evaluator = plain_engine(GAME.ruleset).evaluator(GAME)
+            GAME.ruleset.kernels["evaluate"](GAME.rules, evaluator, position._state, values)
+            chances.append(values)
         assert chances[0] == chances[1]
         assert 0 < chances[0][0] < 1
         assert sum(chances[0]) == pytest.approx(1.0)

@@ -5,10 +5,10 @@
     python -m train match --judge network-1.npz --rival 0.1 --setting tortuga --rounds 200 --games 400
     python -m train generations --folder run --generations 3 --seconds 120
 
-`games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search found
-its position to be worth. `fit` learns that from every seat's side; one deal in ten is held out. `match` plays paired
-deals that training never sees. `generations` does all three again and again in a folder, and goes on from what lies
-there. A network is accepted only after matches (docs/evaluator.md).
+`games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search
+found its position to be worth. `fit` learns that from every seat's side; one deal in ten is held out. `match` plays
+paired deals that training never sees. `generations` does all three again and again in a folder, and goes on from what
+lies there. `ship` writes a network with its card. One is accepted only after matches (docs/evaluator.md).
 """
 
 from __future__ import annotations
@@ -154,27 +154,15 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
         each = {"judge": str(files[1]), "rival": [before], "games": given.match_games, "rounds": given.match_rounds}
-        match(
-            Arguments(
-                **{
-                    **common,
-                    **each,
-                    "equal": False,
-                    "milliseconds": 0.0,
-                    "against": 0,
-                    "seconds": float("inf"),
-                    "first": 0,
-                }
-            )
-        )
+        each |= {"equal": False, "milliseconds": 0.0, "against": 0, "seconds": float("inf"), "first": 0}
+        match(Arguments(**{**common, **each}))
 
 
 def ship(given: Arguments) -> None:
     """Write a network down again with more on its card: what it is, which matches it won."""
     parts, card = read_network(Path(given.judge))
-    won = [
-        json.loads(line) for name in given.matches for line in Path(name).read_text().splitlines() if line[:1] == "{"
-    ]
+    lines = [line for name in given.matches for line in Path(name).read_text().splitlines()]
+    won = [json.loads(line) for line in lines if line.startswith("{")]
     write_network(Path(given.out), parts, {**card, **json.loads(given.card), "matches": won})
 
 

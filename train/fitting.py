@@ -1,4 +1,4 @@
-"""Fitting a network to lessons with NumPy alone: enough for small runs, and what the quick one (`quick`) must agree with."""
+"""Fitting a network to lessons with NumPy alone: enough for small runs, and what `quick` must agree with."""
 
 from __future__ import annotations
 

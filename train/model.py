@@ -1,4 +1,4 @@
-"""The network in numbers with a point, as it learns: its parts, what it shares between inputs, and its whole numbers."""
+"""The network in numbers with a point, as it learns: its parts, what inputs share, and its whole numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from balandra.cartagena import features as f
 from balandra.cartagena.evaluators import PARTS
 from balandra.cartagena.network import LANE_HALF, MIDDLE, SUMS, UNIT
-from balandra.cartagena.state import PIRATES, SEATS, SYMBOLS
+from balandra.cartagena.state import CHEST, PIRATES, SEATS, SYMBOLS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 CEILING = 4.0
@@ -125,6 +125,6 @@ def _side(rows: Array) -> Array:
     for first, end in zip(last, (*last[1:], 0), strict=True):
         if end:
             total += most(first, end - first)
-    for power in range(1, f.CHEST + 1):
+    for power in range(1, CHEST + 1):
         total += most(f.POWER + power * (f.MOST_OF_POWER + 1), f.MOST_OF_POWER + 1)
     return total + most(f.TOKENS_HERE, f.MOST_OF_POWER + 1) + most(f.STAGE, 2 * f.STAGES)

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import FunctionType
+from typing import Any, cast
 
 import numba
 import numpy as np
@@ -62,7 +63,7 @@ def judge_for(name: str, game: Game, draw: np.random.Generator | None = None) ->
 
 @cache
 def _looking() -> Callable[[Any, Any, Any, Any], None]:
-    look = stamp({"look": features.look}, numba.njit, SWAPS)["look"]
+    look = stamp({"look": cast(FunctionType, features.look)}, numba.njit, SWAPS)["look"]
 
     @numba.njit
     def lists_of(r: Any, states: Any, ints: Any, lists: Any) -> None:
@@ -130,6 +131,7 @@ def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> fl
         position = engine.play_random(game.new(number + 1), number + 1, 5 + 20 * max(number, 0))
         if position.actor is None:
             position = game.new(number + 1)
+        assert position.actor is not None
         states = engine.records(*[position.view(position.actor)._state] * 3)
         tree = new_tree(tree_capacity(rounds), game.players)
         seat, began = game.seat(position.actor), time.process_time()

@@ -1,4 +1,4 @@
-"""Fitting with PyTorch, on a GPU where there is one: the same network and the same steps as `fitting`, for large runs."""
+"""Fitting with PyTorch, on a GPU where there is one: the same network and steps as `fitting`, for large runs."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def write_network(path: Path, parts: Numbers, card: Mapping[str, Any]) -> None:
     """Write a network down, with its card."""
     whole = {"format": FORMAT, "sha256": digest(parts), **card}
     text = np.frombuffer(json.dumps(whole, indent=1, ensure_ascii=False).encode(), dtype=np.uint8)
-    numbers = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
+    numbers: dict[str, Any] = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
     with path.open("wb") as file:
         np.savez_compressed(file, card=text, **numbers)
 

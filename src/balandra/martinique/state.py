@@ -69,7 +69,7 @@ class Rules(Record):
 
 
 class Parameters(Record):
-    """What the judge was taught (see `judge`): from features to what he makes of them, from hidden numbers to answers."""
+    """What the judge was taught (see `judge`): from features to what he makes of them, and from that to answers."""
 
     rows: Annotated[list[list[float]], Field("f8", (ROWS, MADE))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]

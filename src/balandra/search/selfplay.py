@@ -34,8 +34,8 @@ class GameLog(NamedTuple):
 
 def new_book(games: int, room: int, players: int) -> GameLog:
     """An empty book for so many games, with room for so many positions."""
-    counts = [np.zeros(size, dtype=np.int64) for size in (games, games, room, 1)]
-    return GameLog(*counts[:3], np.zeros((room, players)), counts[3])
+    winner, moves, game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
+    return GameLog(winner, moves, game, np.zeros((room, players)), count)
 
 
 def forget(tree: Tree) -> None:
@@ -126,8 +126,8 @@ def selfplay_games(
                 observe(r, states[REAL], states[VIEW], states[REAL].actor)
                 forget(tree)
                 run_simulations(
-                    r, Evaluator(judges[side], ints, floats), states, states[REAL].actor, tree, moves, nodes, path, values,
-                    simulations[side], number << 20, first + game, params[side],
+                    r, Evaluator(judges[side], ints, floats), states, states[REAL].actor, tree, moves, nodes, path,
+                    values, simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
                 n = legal(r, states[REAL], moves)
                 move = most_visited(tree, moves, n)

@@ -1,0 +1,302 @@
+"""Evaluators: the same numbers everywhere, told apart by name, and trained from nothing in seconds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from train import __main__ as train
+from train import fitting, lessons, model
+from train.playing import Task, some_games, some_match, speed
+from train.settings import drawn, named
+
+import balandra
+from balandra.arena import Match, plan_match
+from balandra.batch import searches
+from balandra.batch.searches import search_views
+from balandra.bots import LEVELS, bot
+from balandra.bots.search import SearchBot
+from balandra.cartagena import evaluators, features, network
+from balandra.search.engine import native_engine, plain_engine
+from balandra.search.search import Search
+from tests.pretend_gpu import Pretended
+from tests.tables import after, all_on, standard
+
+FILE = Path(evaluators.__file__).parent / "networks" / "0.2.npz"
+MOST_BYTES = 200_000
+CARTAGENA = [edition.id for edition in balandra.editions() if edition.game == "cartagena"]
+GAMES = [*(standard(edition, players) for edition in CARTAGENA for players in (2, 5)), all_on(2), all_on(4)]
+NAMES = ["0.1", "0.2"]
+
+
+def positions(game: balandra.Game, count: int = 6) -> Iterator[balandra.Position]:
+    """Positions of a game that are not over."""
+    for number in range(count):
+        position = after(game, number, 9 * number)
+        if position.actor is not None:
+            yield position
+
+
+def chances(game: balandra.Game, name: str, state: Any) -> list[float]:
+    """What an evaluator says of a state, by the plain rules."""
+    values = [0.0] * game.players
+    game.ruleset.kernels["evaluate"](game.rules, plain_engine(game.ruleset).evaluator(game, name), state, values)
+    return values
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_chances_of_all_seats_make_one(name: str) -> None:
+    for game in GAMES:
+        for position in positions(game):
+            values = chances(game, name, position._state)
+            assert sum(values) == pytest.approx(1.0)
+            assert min(values) > 0
+
+
+def by_the_book(game: balandra.Game, state: Any) -> list[float]:
+    """What the network says, calculated number by number with NumPy from the file."""
+    parts, _ = evaluators.shipped("0.2")
+    parts = {name: part.astype(np.int64) for name, part in parts.items()}
+    ints = [0] * network.INTS
+    features.look(game.rules, state, ints)
+    own, rival = [], []
+    for seat in range(game.players):
+        at = features.LISTS + seat * features.MOST
+        on = ints[at : at + ints[features.ON + seat]]
+        own.append(parts["own"][on].sum(0))
+        rival.append(parts["rival"][on].sum(0))
+    out = []
+    start = parts["start"] + parts["traits"][features.traits(game.rules)].sum(0)
+    for seat in range(game.players):
+        sums = start + own[seat] + sum(rival[other] for other in range(game.players) if other != seat)
+        passed = np.clip(sums, 0, network.CEILING)
+        passed[network.STRAIGHT] = 0
+        middle = np.maximum(passed @ parts["middle"] + parts["middle_start"], 0) >> network.UNIT_BITS
+        out.append(int(middle @ parts["out"] + sums[network.STRAIGHT] * parts["straight"][0]) / network.UNIT**2)
+    likely = np.exp(np.array(out) - max(out))
+    found: list[float] = (likely / likely.sum()).tolist()
+    return found
+
+
+def test_the_network_says_what_its_file_says() -> None:
+    for game in GAMES:
+        for position in positions(game):
+            assert chances(game, "0.2", position._state) == pytest.approx(by_the_book(game, position._state), abs=1e-12)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_plain_and_native_code_evaluate_alike_to_the_last_bit(name: str) -> None:
+    for game in GAMES:
+        for position in positions(game, 4):
+            assert position.actor is not None
+            view, found = position.view(position.actor), []
+            for engine in (plain_engine(game.ruleset), native_engine(game.ruleset)):
+                search = Search(view, 3, 300, engine, name)
+                search.run(1)
+                found.append(search.tree.value[: search.tree.count[0]].tolist())
+            assert found[0] == found[1]
+
+
+def test_searches_on_the_card_take_either_evaluator(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = Pretended()
+    monkeypatch.setattr(searches, "numba_cuda", lambda: card)
+    for made in (searches.loops, searches.compiled):
+        made.cache_clear()
+    position = next(positions(all_on(2)))
+    assert position.actor is not None
+    view, values = position.view(position.actor), []
+    for name in NAMES:
+        found = search_views([view], 4, [5], 700, slots=1, lanes=1, evaluator=name)[0]
+        search = Search(view, 5, 700, plain_engine(view.game.ruleset), name)
+        search.run(4)
+        values.append([search.tree.value[node].tolist() for node in sorted(search.children())])
+        assert found.values.tolist() == values[-1]
+    assert values[0] != values[1]
+    for made in (searches.loops, searches.compiled):
+        made.cache_clear()
+
+
+def test_no_sum_of_the_network_can_overflow() -> None:
+    parts, card = evaluators.shipped("0.2")
+    assert model.bound({name: part.astype(np.int64) for name, part in parts.items()}) == card["bound"]
+    assert card["bound"] < network.LANE_HALF
+
+
+def test_the_network_comes_with_its_card_and_is_small() -> None:
+    parts, card = evaluators.read_network(FILE)
+    assert card["name"] == "0.2" == FILE.stem
+    assert card["sha256"] == evaluators.digest(parts)
+    assert {"date", "trained_on", "target", "positions", "machine"} <= set(card)
+    assert all(row["games"] >= 200 and row["won"] - row["error"] > 0.4 for row in card["matches"])
+    assert FILE.stat().st_size <= MOST_BYTES
+
+
+def test_a_network_that_was_changed_is_refused(tmp_path: Path) -> None:
+    parts, card = evaluators.read_network(FILE)
+    changed = {**parts, "out": parts["out"] + 1}
+    wrong = tmp_path / "wrong.npz"
+    text = np.frombuffer(json.dumps(card).encode(), dtype=np.uint8)
+    np.savez(wrong, card=text, **changed)
+    with pytest.raises(balandra.InvalidOption, match=r"wrong\.npz is no network for these inputs: it was changed"):
+        evaluators.read_network(wrong)
+    np.savez(wrong, card=text, **{**parts, "out": parts["out"][:-1]})
+    with pytest.raises(balandra.InvalidOption, match="inputs: out"):
+        evaluators.read_network(wrong)
+
+
+def test_two_evaluators_search_side_by_side() -> None:
+    game = standard("original-tortuga")
+    position = after(game, 2, 20)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    alone = []
+    for name in NAMES:
+        search = Search(view, 1, evaluator=name)
+        search.run(60)
+        alone.append(search.values())
+    together = [Search(view, 1, evaluator=name) for name in NAMES]
+    for _ in range(6):
+        for search in together:
+            search.run(10)
+    assert [search.values() for search in together] == alone
+    assert alone[0] != alone[1]
+
+
+def test_evaluators_meet_in_the_arena() -> None:
+    game = standard("ravensburger-basic", 2, boards=4, pirates=4)
+    match = Match(plan_match(["search:8@0.2", "search:8@0.1"], game, games=2, seed=3))
+    match.run()
+    assert [result.end for result in match.results] == ["won"] * 2
+
+
+def test_a_bot_searches_with_the_evaluator_in_its_name() -> None:
+    game = standard("original-tortuga")
+    position = after(game, 5, 20)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    thoughts = {spec: bot(spec).think(view, 4).values for spec in ("search:50", "search:50@0.1", "search:50@0.2")}
+    assert thoughts["search:50"] == thoughts["search:50@0.2"] != thoughts["search:50@0.1"]
+
+
+@pytest.mark.parametrize("spec", ["search:50@0.9", "search:50@", "admiral:1s@none"])
+def test_an_unknown_evaluator_is_refused(spec: str) -> None:
+    with pytest.raises(balandra.InvalidOption, match=r"there is no evaluator .*; there are 0\.1, 0\.2"):
+        bot(spec)
+
+
+def test_a_game_says_which_evaluators_it_has() -> None:
+    game = standard("martinique")
+    view = game.new(1).view(game.new(1).actor or "black")
+    with pytest.raises(balandra.InvalidOption, match=r"martinique has no evaluator '0\.2'; it has 0\.1"):
+        bot("search:5@0.2").think(view)
+
+
+def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:
+    for game in ("cartagena", "martinique"):
+        used = {name: level.skills[game].evaluator for name, level in LEVELS.items()}
+        assert used.pop("admiral") is None
+        assert set(used.values()) == {"0.1"}
+    for spec, name in (("corsair:0.2s", "0.1"), ("admiral:0.2s", None), ("admiral:0.2s@0.1", "0.1")):
+        player = bot(spec)
+        assert isinstance(player, SearchBot)
+        assert player.skill(standard("original-jamaica")).evaluator == name
+
+
+# ---- training
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    """A command line of `python -m train`."""
+    return train.parser().parse_args(words)
+
+
+def run(*words: str) -> None:
+    """Run a command line of `python -m train`."""
+    given = arguments(*words)
+    given.work(given)
+
+
+def some_lessons(count: int = 6) -> list[lessons.Lessons]:
+    """What searches of a few rounds found in a few games."""
+    parts = [some_games(Task("", ("0.1", "0.1"), (4, 4), 2 * number, 1)) for number in range(count)]
+    return lessons.sorted_by_players(parts)
+
+
+def test_settings_hang_on_a_number_and_have_names() -> None:
+    assert all(drawn(seed) == drawn(seed) for seed in range(20))
+    assert len({(drawn(seed).edition.id, drawn(seed).players) for seed in range(60)}) > 10
+    assert named("tortuga-3").players == 3
+    assert named('original-jamaica/4/{"cards": "hispaniola"}').players == 4
+
+
+def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
+    some = some_lessons(3)[0]
+    parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
+    steep = fitting.slopes(parts, some, some.targets(0.1).astype(np.float64))
+    checked = 0
+    for name, part in parts.items():
+        place = np.unravel_index(int(np.abs(steep[name]).argmax()), part.shape)
+        found = []
+        for step in (1e-4, -1e-4):
+            part[place] += step
+            found.append(fitting.surprise(parts, some, 0.1))
+            part[place] -= step
+        assert (found[0] - found[1]) / 2e-4 == pytest.approx(float(steep[name][place]), rel=0.02, abs=1e-6)
+        checked += abs(float(steep[name][place])) > 1e-4
+    assert checked >= 8
+
+
+def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -> None:
+    some = some_lessons()
+    parts = model.blank(2)
+    before = [fitting.surprise(parts, one, 0.1) for one in some]
+    parts = fitting.fit(parts, some, 4, 128, 0, 0.1)
+    assert all(fitting.surprise(parts, one, 0.1) < 0.9 * old for one, old in zip(some, before, strict=True))
+    numbers = model.whole(parts)
+    assert np.abs(numbers["own"] / network.UNIT - model.tables(parts)[0][:-1]).max() <= 0.5 / network.UNIT + 1e-6
+
+
+def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path)
+    small = ["--rounds", "6", "--epochs", "6", "--batch", "128", "--workers", "1", "--numpy"]
+    games = ["--games", "8", "--out", f"{folder}/lessons.npz"]
+    run("games", *small, *games)
+    run("fit", *small, "--lessons", f"{folder}/lessons.npz", "--out", f"{folder}/learnt.npz", "--card", '{"name": "x"}')
+    assert evaluators.read_network(tmp_path / "learnt.npz")[1]["name"] == "x"
+    evaluators.write_network(tmp_path / "blank.npz", model.whole(model.blank(0)), {})
+    setting = 'ravensburger-basic/2/{"boards": 4, "pirates": 4}'
+    learnt, blank = f"{folder}/learnt.npz", f"{folder}/blank.npz"
+    run("match", *small, "--judge", learnt, "--rival", blank, "--setting", setting, "--games", "20", "--deals", "5")
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["games"] == 20
+    assert told["won"] >= 0.75
+    run("ship", "--judge", learnt, "--card", '{"name": "y"}', "--out", f"{folder}/shipped.npz")
+    assert evaluators.read_network(tmp_path / "shipped.npz")[1]["name"] == "y"
+
+
+def test_generations_go_on_from_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--rounds", "3", "--epochs", "1", "--workers", "1", "--numpy", "--seconds", "0", "--match-games", "2"]
+    common = ["generations", *small, "--match-rounds", "2", "--folder", str(tmp_path)]
+    run(*common, "--generations", "1")
+    first = (tmp_path / "network-1.npz").read_bytes()
+    assert capsys.readouterr().out.count("positions in") == 1
+    run(*common, "--generations", "2")
+    assert capsys.readouterr().out.count("positions in") == 1
+    assert (tmp_path / "network-1.npz").read_bytes() == first
+    assert (tmp_path / "network-2.npz").exists()
+
+
+def test_a_match_counts_wins_by_deal() -> None:
+    found = some_match(Task("tortuga-3", ("0.2", "0.1"), (40, 1), 1 << 24, 4))
+    assert found["won"].shape == (4,)
+    assert found["moves"].shape == (12,)
+    assert found["won"].mean() > 0.6  # one seat of three, every seat in turn
+
+
+def test_speed_is_measured_with_a_search() -> None:
+    assert speed("0.2", "tortuga", 20, 1) > 0
