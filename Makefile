@@ -22,7 +22,7 @@ help:
 # Python compiles what is imported by itself, which is a small part of what is installed.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
-setup: $(VENV)/.ready
+setup: $(VENV)/.ready $(VENV)/.catalogues
 
 # All that developers need: tests, checks, peers to measure against.
 $(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
@@ -37,6 +37,11 @@ $(VENV)/.playable: requirements.lock pyproject.toml setup.py
 	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 
+# The translations, as package and page load them.
+$(VENV)/.catalogues: $(VENV)/.playable tools/compile_catalogues.py $(wildcard locale/*/LC_MESSAGES/balandra.po)
+	$(BIN)/python -m tools.compile_catalogues
+	touch $@
+
 PAGE := src/balandra/server/page/index.html
 
 play: $(PAGE)
@@ -44,7 +49,7 @@ play: $(PAGE)
 
 page: $(PAGE)
 
-$(PAGE): $(VENV)/.playable $(shell find web locale -path web/node_modules -prune -o -type f -print 2>/dev/null)
+$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
 
 # Native code can be compiled while the rest is still being installed.
@@ -93,4 +98,4 @@ golden: setup
 	$(BIN)/python -m tools.catalogues
 
 clean:
-	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -11,6 +11,7 @@ from setuptools.command.sdist import sdist
 ROOT = Path(__file__).parent
 PAGE = ROOT / "src" / "balandra" / "server" / "page"
 LOCALE = ROOT / "locale"
+COMPILED = ROOT / "src" / "balandra" / "locale"
 LINKED = re.compile(r'(?:src|href)="/([^"]+)"')
 
 
@@ -22,8 +23,9 @@ def check_complete() -> None:
     missing = [name for name in LINKED.findall(index.read_text()) if not (PAGE / name).is_file()]
     if missing:
         raise SystemExit(f"The page is not complete: {', '.join(missing)} missing. Run `make page` again.")
-    if not any(LOCALE.glob("*/LC_MESSAGES/balandra.po")):
-        raise SystemExit(f"The catalogues are missing: there is no {LOCALE.name}/*/LC_MESSAGES/balandra.po.")
+    sources = [file.relative_to(LOCALE) for file in LOCALE.glob("*/LC_MESSAGES/balandra.po")]
+    if not sources or not all((COMPILED / file.with_suffix(".mo")).is_file() for file in sources):
+        raise SystemExit("The catalogues are not compiled. Run `make page` first.")
 
 
 class BuildComplete(build_py):
@@ -37,7 +39,6 @@ class BuildComplete(build_py):
         check_complete()
         shutil.rmtree(Path(self.build_lib) / "balandra", ignore_errors=True)  # what an earlier build has left
         super().run()
-        shutil.copytree(LOCALE, Path(self.build_lib) / "balandra" / "locale", dirs_exist_ok=True)
 
 
 class CompleteSource(sdist):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tools import catalogues
 
@@ -22,6 +24,27 @@ def test_placeholders_are_those_of_the_text(language: str) -> None:
 def test_nothing_is_left_over(language: str) -> None:
     path = catalogues.file_of(language)
     assert path.read_text(encoding="utf-8") == catalogues.text(language, catalogues.told(language)), "run make golden"
+
+
+@LANGUAGES
+def test_no_translation_has_a_space_before_a_final_ellipsis(language: str) -> None:
+    assert not [text for texts in catalogues.told_once(language).values() for text in texts if " …" in text]
+
+
+def test_french_punctuation_never_stands_alone_on_a_line() -> None:
+    texts = [text for texts in catalogues.told_once("fr").values() for text in texts]
+    assert not [text for text in texts if re.search(r" [:;?!»]|\w[;?!»]|« |’", text)]
+
+
+# English that no translator could make sense of: "Choose your comfort", "as it comes", "Seen by", …
+ODD = r" …|comfort|\bcamp\b|as it comes|by lot\b|[Ss]een by|by luck|promised|too often|turned round|card too many"
+
+
+def test_english_that_was_odd_does_not_come_back() -> None:
+    texts = [message.text + message.plural for message in catalogues.messages().values()]
+    assert not [text for text in texts if re.search(ODD, text)]
+    gone = {"Do it", "Bots play as", "Motion", "nothing moves", "Keep this name", "Turn round", "Share", "Begin"}
+    assert gone.isdisjoint(texts)
 
 
 def test_texts_are_found_in_the_code() -> None:

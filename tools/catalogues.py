@@ -1,7 +1,9 @@
 """Brings the gettext catalogues up to date with the texts of page and package, and says what is not translated yet.
 
-English is written in the code: `t("…")` and `tn("…", "…", …)` in web/src, `message("…")` and `translatable("…")` in the
-package, and what the editions say of themselves. Translations that are there are kept.
+English is written in the code: `t("…")`, `tp("context", "…")` and `tn("…", "…", …)` in web/src; `message("…")`,
+`translatable("…")`, `plural_message("…", "…", …)` and `pgettext("context", "…")` in the package; and what the editions
+say of themselves. Existing translations are kept. A translation may ask for a form of a colour, as in `{colour:of}`:
+those of PLAYER_FORMS are translated too.
 """
 
 from __future__ import annotations
@@ -15,7 +17,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Message as Entry
+from tools.compile_catalogues import CONTEXT
+from tools.compile_catalogues import main as compile_catalogues
+from tools.compile_catalogues import read as read_catalogue
 
 import balandra
 
@@ -31,8 +36,16 @@ PLURALS = {
     "nl": "nplurals=2; plural=(n != 1);",
 }
 QUOTED = r'"((?:[^"\\]|\\.)*)"'
-CALL = re.compile(rf"\bt\(\s*{QUOTED}|\btn\(\s*{QUOTED}\s*,\s*{QUOTED}")
-PLACEHOLDER = re.compile(r"\{\w+\}")
+QUOTED_ONCE = r"'((?:[^'\\]|\\.)*)'"  # inside an attribute of a component
+CALL = re.compile(
+    rf"\bt\(\s*{QUOTED}|\btn\(\s*{QUOTED}\s*,\s*{QUOTED}|\btp\(\s*{QUOTED}\s*,\s*{QUOTED}"
+    rf"|\bt\(\s*{QUOTED_ONCE}|\btp\(\s*{QUOTED_ONCE}\s*,\s*{QUOTED_ONCE}"
+)
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+# Forms of words that a sentence may need, as in "la mà {colour:of}": "del blau".
+PLAYER_FORMS = ("player", "of", "to", "by")  # of a colour that stands for who plays it: "el blau", "del blau", …
+SHORT = "short"  # of a symbol, in one word of at most nine letters, for the boards of the terminal
+COLOUR_FACTS = ("colour", "colours", "rival", "of")
 
 
 @dataclass
@@ -42,27 +55,39 @@ class Message:
     text: str
     plural: str = ""
     places: list[str] = field(default_factory=list)
+    context: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others."""
+        return f"{self.context}{CONTEXT}{self.text}" if self.context else self.text
 
 
-def _texts(path: Path) -> Iterator[tuple[str, str]]:
+def _texts(path: Path) -> Iterator[Message]:
     for found in CALL.finditer(path.read_text()):
-        one, single, many = (json.loads(f'"{part}"') if part else "" for part in found.groups())
-        yield (one, "") if one else (single, many)
+        parts = [json.loads(f'"{part}"') if part else "" for part in found.groups()]
+        one, single, many, context, meant, once, context_once, meant_once = parts
+        if context or context_once:
+            yield Message(meant or meant_once, context=context or context_once)
+        else:
+            yield Message(one or once or single, many)
 
 
-MARKERS = ("message", "translatable", "plural_message")
+MARKERS = ("told", "marked", "counted", "pgettext")
 
 
-def _told(path: Path) -> Iterator[tuple[str, str]]:
+def _told(path: Path) -> Iterator[Message]:
     """The texts of a module that can be said in other languages."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
             texts = [one.value for one in node.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-            if texts:
-                yield texts[0], texts[1] if node.func.id == "plural_message" else ""
+            if len(texts) == 2 and node.func.id == "pgettext":
+                yield Message(texts[1], context=texts[0])
+            elif texts and node.func.id != "pgettext":
+                yield Message(texts[0], texts[1] if node.func.id == "plural_message" else "")
 
 
-def _files() -> Iterator[tuple[Path, Iterator[tuple[str, str]]]]:
+def _files() -> Iterator[tuple[Path, Iterator[Message]]]:
     """Every file that says something, with its texts."""
     for path in sorted(p for p in SOURCE.rglob("*") if p.suffix in (".ts", ".svelte") and ".test." not in p.name):
         yield path, _texts(path)
@@ -75,15 +100,25 @@ def _editions() -> Iterator[str]:
         yield from (edition.book, *edition.reconstructed, *(option.help for option in edition.options.values()))
 
 
+def _forms() -> Iterator[Message]:
+    """The colours and symbols of the editions in the forms that sentences and boards need."""
+    colours = dict.fromkeys(colour for edition in balandra.editions() for colour in edition.colours)
+    symbols = dict.fromkeys(symbol for edition in balandra.editions() for symbol in edition.data.get("symbols", ()))
+    for form in PLAYER_FORMS:
+        yield from (Message(colour, places=[EDITIONS], context=form) for colour in colours)
+    yield from (Message(symbol, places=["src/balandra/cli/speech.py"], context=SHORT) for symbol in symbols)
+
+
 @cache
 def messages() -> dict[str, Message]:
     """Every text of page and package, in the order of the files; those that the editions bring come first."""
     found: dict[str, Message] = {text: Message(text, places=[EDITIONS]) for text in _editions()}
+    found |= {message.key: message for message in _forms()}
     for path, texts in _files():
         place = path.relative_to(ROOT).as_posix()
-        for text, plural in texts:
-            message = found.setdefault(text, Message(text, plural))
-            message.plural = message.plural or plural
+        for new in texts:
+            message = found.setdefault(new.key, new)
+            message.plural = message.plural or new.plural
             if place not in message.places:
                 message.places.append(place)
     return found
@@ -97,15 +132,13 @@ def file_of(language: str) -> Path:
 def told(language: str) -> dict[str, tuple[str, ...]]:
     """What a catalogue says: the text, or the texts for one and for many."""
     path = file_of(language)
-    if not path.exists():
-        return {}
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=language)
-    return {_first(entry.id): _all(entry.string or "") for entry in catalogue if entry.id}
+    catalogue = read_catalogue(path) if path.exists() else ()
+    return {_key(entry): _all(entry.string or "") for entry in catalogue if entry.id}
 
 
-def _first(text: str | list[str] | tuple[str, ...]) -> str:
-    return text if isinstance(text, str) else text[0]
+def _key(entry: Entry) -> str:
+    text = entry.id if isinstance(entry.id, str) else entry.id[0]
+    return Message(text, context=entry.context or "").key
 
 
 def _all(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
@@ -118,7 +151,9 @@ def _quoted(text: str) -> str:
 
 def _entry(message: Message, words: tuple[str, ...]) -> str:
     one, many = (*words, "", "")[:2]
-    lines = [f"#: {place}" for place in message.places] + [f"msgid {_quoted(message.text)}"]
+    lines = [f"#: {place}" for place in message.places]
+    lines += [f"msgctxt {_quoted(message.context)}"] if message.context else []
+    lines.append(f"msgid {_quoted(message.text)}")
     if message.plural:
         lines += [f"msgid_plural {_quoted(message.plural)}", f"msgstr[0] {_quoted(one)}", f"msgstr[1] {_quoted(many)}"]
     else:
@@ -132,29 +167,38 @@ def text(language: str, words: dict[str, tuple[str, ...]]) -> str:
         f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
         f'"Language: {language}\\n"\n"Plural-Forms: {PLURALS[language]}\\n"\n'
     )
-    return "\n".join([head, *(_entry(message, words.get(message.text, ())) for message in messages().values())])
+    return "\n".join([head, *(_entry(message, words.get(message.key, ())) for message in messages().values())])
 
 
 def missing(language: str) -> list[str]:
     """The texts that are not translated."""
     words = told(language)
     return [
-        message.text
+        f"{message.context}: {message.text}" if message.context else message.text
         for message in messages().values()
-        if not all((*words.get(message.text, ()), "", "")[: 2 if message.plural else 1])
+        if not all((*words.get(message.key, ()), "", "")[: 2 if message.plural else 1])
     ]
 
 
 def strange(language: str) -> list[str]:
-    """The translations whose placeholders are not those of the text; one of two forms may leave out the number."""
+    """The translations whose placeholders are not those of the text, or that ask for a form that there is not.
+
+    One of two forms by number may leave out the number.
+    """
     found = []
     for message in messages().values():
-        wanted = set(PLACEHOLDER.findall(message.text + message.plural))
-        for words in told_once(language).get(message.text, ()):
-            free = {"{count}"} if message.plural else set()
-            if words and set(PLACEHOLDER.findall(words)) - free != wanted - free:
+        wanted = {name for name, _ in PLACEHOLDER.findall(message.text + message.plural)}
+        free = {"count"} if message.plural else set()
+        for words in told_once(language).get(message.key, ()):
+            used = PLACEHOLDER.findall(words)
+            if words and ({name for name, _ in used} - free != wanted - free or not all(map(_has_form, used))):
                 found.append(f"{message.text} → {words}")
     return found
+
+
+def _has_form(placeholder: tuple[str, str]) -> bool:
+    name, form = placeholder
+    return not form or (name in COLOUR_FACTS and form in PLAYER_FORMS)
 
 
 _KNOWN: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -180,6 +224,7 @@ def main() -> None:
         write(language)
         for lacking in missing(language):
             sys.stdout.write(f"{language}: {lacking}\n")
+    compile_catalogues()
 
 
 if __name__ == "__main__":

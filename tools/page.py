@@ -1,4 +1,4 @@
-"""Builds the page into the package, with Node of this machine if new enough, else PyPI's."""
+"""Builds the page, its catalogues first, with Node of this machine if new enough, else PyPI's."""
 
 from __future__ import annotations
 
@@ -43,10 +43,16 @@ def fetch_parts(npm: list[str]) -> None:
         STAMP.write_text(lock)
 
 
+def compile_catalogues() -> None:
+    """Compile the translations for page and package."""
+    subprocess.run([sys.executable, "-m", "tools.compile_catalogues"], cwd=ROOT, check=True)
+
+
 def main(verbs: list[str]) -> None:
     """Run scripts of web/package.json: `build` unless others are named."""
     npm = find_npm()
     fetch_parts(npm)
+    compile_catalogues()
     for verb in verbs or ["build"]:
         subprocess.run([*npm, "run", "--silent", verb], cwd=WEB, check=True)
 

@@ -1,11 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { catalogues } from "./build/catalogues.ts";
 
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
 
 export default defineConfig({
-  plugins: [catalogues(), svelte()],
+  plugins: [svelte()],
   build: {
     outDir: "../src/balandra/server/page",
     emptyOutDir: true,
@@ -14,5 +13,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
   },
-  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+  server: { proxy: { "/api": { target: server, ws: true } } },
 });

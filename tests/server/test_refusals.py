@@ -25,7 +25,7 @@ def check_problem(answer: httpx.Response, status: int, error: str) -> dict[str, 
     """A refusal in the one shape."""
     told: dict[str, Any] = answer.json()
     assert (answer.status_code, told["type"], told["error"]) == (status, "problem", error), answer.text
-    assert set(told) == {"type", "error", "message", "text", "facts", "request", "retry_after"}
+    assert set(told) == {"type", "error", "message", "text", "facts", "plural", "request", "retry_after"}
     assert told["message"]
     assert told["text"] is None or again(told["text"], told["facts"]) == told["message"]
     assert answer.headers["content-type"] == "application/json"

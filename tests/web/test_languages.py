@@ -13,7 +13,7 @@ from tests.web.test_ways import SHORT, spoil
 
 GREETINGS = {
     "en": "Break out of Cartagena",
-    "fr": "Évade-toi de Carthagène",
+    "fr": "Évade-toi de Cartagena",
     "nl": "Ontsnap uit Cartagena",
     "de": "Raus aus Cartagena!",
     "ca": "Escapa de Cartagena",

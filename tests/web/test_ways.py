@@ -256,7 +256,7 @@ def test_moves_may_be_asked_about_first(visit: RequestLog) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/settings")
-    page.get_by_label("Ask before every move").check()
+    page.get_by_label("Confirm every action").check()
     table = visitor.make("original-tortuga", "me", "me", **SHORT)
     player = Player(page, table)
     page.wait_for_selector(".hand .can")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from balandra.cli.speech import thing_name
+
 # Letter on ground: apart in lightness as well as in hue.
 PIRATES = {
     "blue": "bold #ffffff on #1b66b5",
@@ -48,4 +50,4 @@ def symbol_style(symbol: str, symbols: Sequence[str]) -> str:
 def card(name: str, symbols: Sequence[str], count: int = 1) -> Text:
     """A card or tile with how many there are of it."""
     number = f"{count} " if count > 1 else ""
-    return Text.assemble(number, (name, symbol_style(name, symbols)))
+    return Text.assemble(number, (thing_name(name), symbol_style(name, symbols)))

@@ -85,7 +85,7 @@ class Host:
 
     def _move(self, offers: Offers, text: str) -> bool:
         try:
-            self.table.play(offers.numbered(text) or text)
+            self.table.play(offers.numbered(text) or offers.named(text) or text)
         except BalandraError as error:
             self.screen.refuse(str(error))
             return False

@@ -11,8 +11,9 @@ from rich.text import Text
 
 from balandra import BalandraError, Move, Position, View
 from balandra.cli.colours import FAINT
-from balandra.cli.speech import say
+from balandra.cli.speech import say, thing_name
 from balandra.core.message import message
+from balandra.core.notation import shortens
 
 LONG = 40  # moves from which large groups are folded
 LARGE = 10
@@ -41,6 +42,15 @@ class Offers:
         is_number = text.isascii() and text.isdigit() and len(text) < 5
         return self.moves[int(text) - 1] if is_number and 0 < int(text) <= len(self.moves) else None
 
+    def named(self, text: str) -> Move | None:
+        """The move that a text stands for in the words that are shown, where those are not the engine's."""
+        wanted = " ".join(text.casefold().split())
+        if any(move.text == wanted for move in self.moves):
+            return None
+        others = {shown(move).casefold(): move for move in self.moves if shown(move) != move.text}
+        fits = [move for words, move in others.items() if shortens(wanted, words)]
+        return others.get(wanted) or (fits[0] if len(fits) == 1 else None)
+
     def table(self, unfolded: Sequence[str] = ()) -> RenderableType:
         """The moves, one block a kind; large kinds of a long list are unfolded only where asked for."""
         grid = Table.grid(padding=(0, 2))
@@ -52,17 +62,22 @@ class Offers:
 
     def _folded(self, kind: str, moves: Sequence[Move]) -> RenderableType:
         first, last = self.moves.index(moves[0]) + 1, self.moves.index(moves[-1]) + 1
-        shown = say(message("{first} to {last}, as in {move}", first=first, last=last, move=moves[0]))
+        folded = say(message("{first} to {last}, as in {move}", first=first, last=last, move=shown(moves[0])))
         more = say(message("(write {kind} to see them all)", kind=repr(kind)))
-        return Text.assemble(shown, (f"  {more}", FAINT))
+        return Text.assemble(folded, (f"  {more}", FAINT))
 
     def _entries(self, moves: Sequence[Move]) -> RenderableType:
         position = self.view.game.redeal(self.view)
-        entries = [Text.assemble(self._number(m), m.text, (outlook(position, m), FAINT)) for m in moves]
+        entries = [Text.assemble(self._number(m), shown(m), (outlook(position, m), FAINT)) for m in moves]
         return Columns(entries, padding=(0, 3), equal=True)
 
     def _number(self, move: Move) -> Text:
         return Text(f"{self.moves.index(move) + 1:>3} ", "bold")
+
+
+def shown(move: Move) -> str:
+    """A move as it is shown and may be written: cards and colours in the language that is spoken."""
+    return " ".join(map(thing_name, move.text.split()))
 
 
 def outlook(position: Position, move: Move) -> str:

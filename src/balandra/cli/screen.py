@@ -12,7 +12,7 @@ from rich.text import Text
 from balandra import Position, View
 from balandra.cli.boards import board
 from balandra.cli.colours import FAINT
-from balandra.cli.offers import Offers
+from balandra.cli.offers import Offers, shown
 from balandra.cli.speech import say
 from balandra.core.message import message, translatable
 
@@ -71,7 +71,7 @@ class Screen:
 
     def help(self, offers: Offers) -> None:
         """Say what can be written."""
-        examples = list(dict.fromkeys(str(group[0]) for group in offers.groups.values()))[:3]
+        examples = list(dict.fromkeys(shown(group[0]) for group in offers.groups.values()))[:3]
         kind = next(iter(offers.groups))
         self.console.print(Text.from_markup(say(message(HELP, examples=examples, kind=kind))))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import gettext
 import os
 import re
 from collections.abc import Mapping
@@ -16,10 +16,9 @@ from balandra.core.message import Message
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "nl", "de", "ca")
 COLOURS = ("colour", "colours", "rival", "of")  # facts that name one
-PACKAGE = Path(__file__).parents[1]
-PLACES = (PACKAGE.parents[1] / "locale", PACKAGE / "locale")  # beside the source; in an installed package
+THINGS = ("card", "cards", "symbol", "tile", "tiles", "spent")  # facts that name cards or tiles
+COMPILED = Path(__file__).parents[1] / "locale"  # by tools/compile_catalogues.py
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # in this order, as everywhere
-LINE = re.compile(r'^(?:(msgid_plural|msgid|msgstr(?:\[\d\])?) )?("(?:[^"\\]|\\.)*")$')
 
 _spoken = [ENGLISH]
 
@@ -39,22 +38,38 @@ def speak(language: str | None) -> None:
     """Speak a language from now on; none: the one that the environment asks for."""
     if language is not None and language not in LANGUAGES:
         raise BadInput(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    if language not in (None, ENGLISH) and not gettext.find("balandra", COMPILED, [str(language)]):
+        raise BadInput(f"the translations for {language!r} are not compiled; run `make setup`, or choose {ENGLISH!r}")
     _spoken[0] = language or usual()
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The translations into a language; those of English, and of catalogues not compiled, are the texts themselves."""
+    return gettext.translation("balandra", COMPILED, [language], fallback=True)
 
 
 def say(sentence: str) -> str:
     """A sentence in the language that is spoken; what is nothing but a string stays as it is."""
     if not isinstance(sentence, Message):
         return sentence
-    known = catalogue(_spoken[0]).get(sentence.text, ())
-    is_single = not sentence.many or _is_single(sentence.facts["count"])
-    text = (*known, "", "")[0 if is_single else 1] or (sentence.text if is_single else sentence.many)
-    return text.format(**{name: _word(name, fact) for name, fact in sentence.facts.items()})
+    spoken, text, many = catalogue(_spoken[0]), sentence.text, sentence.many
+    said = spoken.ngettext(text, many, sentence.facts["count"]) if many else spoken.gettext(text)
+    return said.format(**{name: _fact(name, fact) for name, fact in sentence.facts.items()})
 
 
-def word(text: str, otherwise: str | None = None) -> str:
-    """A single word in the language that is spoken, as it is if there is none for it."""
-    return (*catalogue(_spoken[0]).get(text, ()), text if otherwise is None else otherwise)[0]
+def word(text: str, form: str = "") -> str:
+    """A single word in the language that is spoken, in a form that it has there; as it is if there is none for it."""
+    if not text:
+        return ""
+    spoken = catalogue(_spoken[0])
+    found = spoken.pgettext(form, text) if form else text
+    return found if found != text else spoken.gettext(text)
+
+
+def pgettext(context: str, text: str) -> str:
+    """A text that needs a context to be translated, in the language that is spoken."""
+    return catalogue(_spoken[0]).pgettext(context, text)
 
 
 def colour_name(colour: str) -> str:
@@ -62,31 +77,50 @@ def colour_name(colour: str) -> str:
     return word(colour)
 
 
-def _is_single(count: int) -> bool:
-    return count < 2 if _spoken[0] == "fr" else count == 1
+def thing_name(thing: str) -> str:
+    """A card or a tile in the language that is spoken, short enough for a board.
+
+    A dark card has a star, a tile its number.
+
+    >>> thing_name("skull*"), thing_name("parrot 3")
+    ('skull*', 'parrot 3')
+    """
+    return re.sub(r"^[a-z]+", lambda symbol: word(symbol[0], "short"), thing)
 
 
-def _word(name: str, fact: Any) -> str:
+def joined(words: list[str]) -> str:
+    """Words in a row."""
+    return pgettext("joiner", ", ").join(words)
+
+
+class PublicRating(str):
+    """A fact as a sentence shows it, in the language that is spoken."""
+
+    def __format__(self, form: str) -> str:
+        return str(self)
+
+
+class _Colour(PublicRating):
+    """A colour: a translation may ask for a form of it, as in `{colour:of}`."""
+
+    def __format__(self, form: str) -> str:
+        return word(str(self), form)
+
+
+class _Colours(PublicRating):
+    """Several colours."""
+
+    def __format__(self, form: str) -> str:
+        return joined([word(colour, form) for colour in self.split()])
+
+
+def _fact(name: str, fact: Any) -> PublicRating:
+    if isinstance(fact, PublicRating):
+        return fact
+    if name in COLOURS and fact is not None:
+        return _Colours(" ".join(fact)) if isinstance(fact, (list, tuple)) else _Colour(fact)
     if isinstance(fact, (list, tuple)):
-        return ", ".join(_word(name, one) for one in fact)
+        return PublicRating(joined([_fact(name, one) for one in fact]))
     if isinstance(fact, Message):
-        return say(fact)
-    return colour_name(str(fact)) if name in COLOURS else str(fact)
-
-
-@cache
-def catalogue(language: str) -> dict[str, tuple[str, ...]]:
-    """What is said for each text: one form, or two by number; nothing for English."""
-    files = [place / language / "LC_MESSAGES" / "balandra.po" for place in PLACES]
-    found = next((file for file in files if file.exists()), None)
-    return {} if found is None else dict(map(_entry, found.read_text("utf-8").split("\n\n")))
-
-
-def _entry(block: str) -> tuple[str, tuple[str, ...]]:
-    parts: dict[str, str] = {}
-    key = ""
-    for match in map(LINE.fullmatch, block.splitlines()):
-        if match:
-            key = match[1] or key
-            parts[key] = parts.get(key, "") + json.loads(match[2])
-    return parts.get("msgid", ""), tuple(words for key, words in parts.items() if key.startswith("msgstr"))
+        return PublicRating(say(fact))
+    return PublicRating(thing_name(str(fact)) if name in THINGS else fact)

@@ -53,6 +53,11 @@ def plain(sentence: str) -> str:
     return str.__str__(sentence)
 
 
+def plural(sentence: str) -> str | None:
+    """The text of a sentence about a number, `{count}`, for other numbers than one; none if it has no such text."""
+    return sentence.many or None if isinstance(sentence, Message) else None
+
+
 def parts(sentence: str) -> tuple[str | None, dict[str, Any]]:
     """The text and the facts of a sentence, as plain values; no text if it is nothing but a string."""
     if not isinstance(sentence, Message):
@@ -63,7 +68,7 @@ def parts(sentence: str) -> tuple[str | None, dict[str, Any]]:
 def _bare(fact: Any) -> Any:
     if isinstance(fact, Message):
         text, facts = parts(fact)
-        return {"text": text, "facts": facts} | ({"many": fact.many} if fact.many else {})
+        return {"text": text, "facts": facts} | ({"plural": fact.many} if fact.many else {})
     return [plain(str(one)) for one in fact] if isinstance(fact, (list, tuple)) else fact
 
 

@@ -38,5 +38,5 @@ def _check_path(s: State, text: str, squares: list[int]) -> None:
     if steps and steps != len(squares) - 1:
         made = len(squares) - 1
         raise InvalidMove(
-            message("{move} has {made} steps, the tile there says {steps}", move=repr(text), made=made, steps=steps)
+            message("steps of {move}: {made}; the tile there says {steps}", move=repr(text), made=made, steps=steps)
         )

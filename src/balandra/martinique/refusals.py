@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from balandra.core.game import Game
-from balandra.core.message import message, translatable
+from balandra.core.message import message, plural_message, translatable
 from balandra.martinique.notation import square_name
 from balandra.martinique.rules import is_beach
 from balandra.martinique.state import (
@@ -83,14 +83,20 @@ def _why_not_walk(game: Game, s: State, origin: int, target: int) -> str:
     if s.occupant[origin] != s.turn + 1:
         return message("{colour} has no pirate on {space}", colour=game.colours[s.turn], space=square_name(origin))
     if not may_walk(game.rules, s, s.turn):
-        return message("{count} pirates must have been placed before any may move", count=game.rules.before_moving)
+        return plural_message(
+            "{count} pirate must have been placed before any may move",
+            "{count} pirates must have been placed before any may move",
+            game.rules.before_moving,
+        )
     if s.occupant[target]:
         return message("a pirate stands on {square}", square=square_name(target))
     steps = steps_of(s.tile[origin])
     maps = face_down_maps(s, 1 - s.turn)
-    return message(
-        "the pirate must make exactly {steps} steps, no square twice; crossings (x) are written as many as there are "
-        "opponents on the way, but no more than the {maps} face-down maps of the opponent",
-        steps=steps,
+    return plural_message(
+        "the pirate must make exactly {count} step; write (x) for each opponent passed on the way, but at most as "
+        "often as the opponent has face-down maps: {maps}",
+        "the pirate must make exactly {count} steps, no square twice; write (x) for each opponent passed on the way, "
+        "but at most as often as the opponent has face-down maps: {maps}",
+        steps,
         maps=maps,
     )

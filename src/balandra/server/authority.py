@@ -231,7 +231,7 @@ class Authority:
             number = await self._append(place, table, entry, request)
             if number:
                 return number
-        raise TableBusy(message("others write to this table at the same time; nothing was done, send it again"))
+        raise TableBusy(message("somebody else is acting at this table; nothing was done, try again"))
 
     async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
@@ -307,9 +307,7 @@ async def _patiently(lock: asyncio.Lock) -> None:
         async with asyncio.timeout(PATIENCE):
             await lock.acquire()
     except TimeoutError:
-        raise TableBusy(
-            message("others at this table wait for the database; nothing was done, send it again")
-        ) from None
+        raise TableBusy(message("others at this table wait for the database; nothing was done, try again")) from None
 
 
 def _grown(table: Table, entry: AnyEntry) -> Table:

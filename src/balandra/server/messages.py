@@ -217,7 +217,8 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
     message: str  # in English
     text: str | None = None  # the same with {names} in the place of its facts, as catalogues of translations have it
-    facts: dict[str, Any] = {}  # words, numbers, lists of them, or such sentences again: {"text": …, "facts": …}
+    facts: dict[str, Any] = {}  # words, numbers, lists of them, or sentences: {"text": …, "facts": …, "plural": …}
+    plural: str | None = None  # the text for other numbers than one, `count` among the facts
     request: str | None = None
     retry_after: float | None = None  # seconds
 

@@ -1,6 +1,6 @@
 // Where a track is laid: the boards as they lie now, which one is chosen, and whether its code can be laid.
 import { ask, Refusal } from "../lib/api";
-import { listed, t, tn } from "../lib/i18n.svelte";
+import { listed, t, tn, tp } from "../lib/i18n.svelte";
 import { announce } from "../lib/live.svelte";
 import type { Value } from "../lib/options";
 import { verdictWords } from "../lib/refusals";
@@ -150,11 +150,11 @@ export class Bench {
   nameOf(place: number): string {
     const laid = this.boards[place];
     const side = laid && this.pathOf(place)?.side === null && laid.side ? "b" : "";
-    return laid?.turned ? t("Board {board}, turned round", { board: `${laid.board}${side}` }) : t("Board {board}", { board: `${laid?.board ?? ""}${side}` });
+    return laid?.turned ? t("Board {board}, rotated", { board: `${laid.board}${side}` }) : t("Board {board}", { board: `${laid?.board ?? ""}${side}` });
   }
   /** A board with its symbols, the first to be come to first. */
   told(place: number): string {
-    return `${this.nameOf(place)}: ${listed(this.symbolsAt(place).map(symbolName))}`;
+    return `${this.nameOf(place)}${tp("joiner", ": ")}${listed(this.symbolsAt(place).map(symbolName))}`;
   }
   placeOf(place: number): string {
     const { path, at } = pathAt(this.track, place);

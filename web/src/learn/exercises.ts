@@ -19,7 +19,7 @@ export function missWords(why: string | undefined): string {
 
 function basics(): Record<string, Words[]> {
   return {
-    "first-step": [{ ask: t("Blue plays a hat for a pirate in the dungeon. Where does he land?"), right: t("Right: it is the first free hat.") }],
+    "first-step": [{ ask: t("Blue plays a hat for a pirate at the tunnel entrance. Where does he land?"), right: t("Right: it is the first free hat.") }],
     jump: [{ ask: t("Blue plays a hat for the pirate on space 4. Where does he land?"), right: t("Right! On the nearer hat stands red, so he jumps to the next.") }],
     "to-the-boat": [{ ask: t("Blue plays a key for the pirate on space 13. Where does he land?"), right: t("Right! All keys ahead of him are occupied: nothing stops him before the boat.") }],
     "fall-back": [{ ask: t("The blue pirate on space 16 falls back. To which space?"), right: t("Right. One pirate stood there, so blue draws one card. He could not skip him to reach the two on space 12.") }],
@@ -33,10 +33,10 @@ function printed(): Record<string, Words[]> {
   const again = t("A legal move, but not the one we are looking for.");
   return {
     "tortuga-yellow": [{ ask: t("Yellow plays a skull for the pirate on space 9. Where does he land?"), right: t("Right! He jumps over the skulls on 12 and 17, where others stand.") }],
-    "tortuga-red": [{ ask: t("The red pirate on space 8 falls back. How many cards does red take from the row?"), right: t("Two, because two blue pirates stand on space 6: a bottle and a dagger."), wrong: t("Look for the nearest space behind him with one or two pirates.") }],
+    "tortuga-red": [{ ask: t("The red pirate on space 8 falls back. How many cards does red take from the row?"), right: t("Two, a bottle and a dagger, because two blue pirates stand on space 6."), wrong: t("Look for the nearest space behind him with one or two pirates.") }],
     "tortuga-daggers": [
-      { ask: t("Blue holds four daggers. First: bring the pirate from the dungeon into the tunnel with a dagger."), right: t("He stands on 7, the first free dagger."), wrong: again },
-      { ask: t("A dagger for one of the two pirates on space 6."), right: t("He jumps over his friend on 7 and lands on 15."), wrong: again },
+      { ask: t("Blue holds four daggers. First bring the pirate from the tunnel entrance into the tunnel with a dagger."), right: t("He stands on 7, the first free dagger."), wrong: again },
+      { ask: t("Play a dagger for one of the two pirates on space 6."), right: t("He jumps over his friend on 7 and lands on 15."), wrong: again },
       { ask: t("And a dagger for the other one there."), right: t("All the way to 24! But now three daggers in a row are occupied, and the next two daggers lie in the row: whoever takes them runs even further."), wrong: again },
     ],
     "tortuga-five": [
@@ -47,7 +47,7 @@ function printed(): Record<string, Words[]> {
     "tortuga-balanced": [
       { ask: t("Perhaps the best turn: a bottle for the pirate on 17."), right: t("Straight to the boat: every bottle ahead of him is occupied."), wrong: again },
       { ask: t("Now a small step back with the pirate on 18."), right: t("Two cards. And the bottle on 18 is free again: the road is closed for the others."), wrong: again },
-      { ask: t("Last, a dagger for the pirate in the dungeon."), right: t("A whole turn: one pirate home, nobody left behind, and as many cards as before."), wrong: again },
+      { ask: t("Last, a dagger for the pirate at the tunnel entrance."), right: t("A whole turn: one pirate home, nobody left behind, and as many cards as before."), wrong: again },
     ],
     "ravensburger-boat": [{ ask: t("Blue plays a pistol for the pirate on space 22. Where does he land?"), right: t("In the boat: all pistols ahead of him are occupied. A lantern would do the same.") }],
     "ravensburger-telescope": [{ ask: t("Blue plays a telescope for the pirate on space 23. Where does he land?"), right: t("On the free telescope of the last board.") }],
@@ -101,8 +101,8 @@ function powers(): Record<string, Words[]> {
     "witch-lantern": [
       { ask: t("Call the witch with the lantern."), right: t("Four cards in the light of the lantern."), wrong: again },
       { ask: t("Keep one."), right: t("It is yours.") },
-      { ask: t("Put one back on the pile. It will lie below the next ones."), right: t("One is back.") },
-      { ask: t("And another."), right: t("Two are back.") },
+      { ask: t("Put one back on the pile. It will lie below the next ones."), right: t("The first is back on the pile.") },
+      { ask: t("And another."), right: t("So is the second.") },
       { ask: t("And the last, which will be the first to be drawn."), right: t("You know what the next players will draw, or you yourself.") },
     ],
     "witch-parrots": [{ ask: t("With two parrots, bring the pirate on space 31 straight to the sloop. Touch a parrot, then choose what the two shall be."), right: t("No free space with that symbol is left ahead of him: off to the sloop!"), wrong: t("He stops on the way. Look for a symbol that has no free space ahead of him.") }],
@@ -115,15 +115,15 @@ function powers(): Record<string, Words[]> {
 function island(): Record<string, Words[]> {
   return {
     "island-place": [{ ask: t("You are black. Place your first pirate on the beach: any lit square will do."), right: t("There he stands. The number of his tile says how far he can go later.") }],
-    "island-walk": [{ ask: t("The black pirate on C1 stands on a parrot with a 3. Touch a square where he can end."), right: t("Three steps exactly. He takes the parrot along."), wrong: t("Count three steps, no more and no less, without diagonals and without a square twice. He cannot end on a pirate.") }],
-    "island-map": [{ ask: t("Your pirate on C1 stands on a 2. Lead him onto a map: when he leaves it later, it is yours."), right: t("He stands on a map. You took the parrot now; the map comes with his next move."), wrong: t("A fair move, but he does not stand on a map. Touch the pirate on C1 and look at the lit squares.") }],
+    "island-walk": [{ ask: t("The black pirate on C1 stands on a parrot with a 3. Touch a square where his move can end."), right: t("Three steps exactly. He takes the parrot along."), wrong: t("Count three steps, no more and no less, without diagonals and without a square twice. He cannot end where somebody stands.") }],
+    "island-map": [{ ask: t("Your pirate on C1 stands on a 2. Lead him onto a map: when he leaves it later, it is yours."), right: t("He stands on a map. You took the parrot now; the map comes with his next move."), wrong: t("A legal move, but he does not stand on a map. Touch the pirate on C1 and look at the lit squares.") }],
     "island-cross": [
-      { ask: t("Red holds two hidden maps. Move your pirate on C1 through the red one on C3."), right: t("You crossed an opponent."), wrong: t("You did not cross red. Touch C1; squares marked ×1 can be reached through an opponent.") },
+      { ask: t("Red holds two hidden maps. Move your pirate on C1 past the red one on C3."), right: t("You passed an opponent."), wrong: t("You did not pass red. Touch C1; squares marked ×1 lead past an opponent.") },
       { ask: t("Turn up one of red's maps."), right: t("You both know this map now, and it stays open.") },
     ],
     "island-seat": [
       { ask: t("Send a pirate to the bar: from D3 into the tavern, or from G8 to the bare square below."), right: t("He sits on the first stool, so he will be the first to dig."), wrong: t("He stands on a tile, so he stays on the island. Look for a bare square or the tavern.") },
-      { ask: t("Choose your comfort."), right: t("A joker helps you load; a map helps you find the treasure.") },
+      { ask: t("Choose your bonus."), right: t("A joker helps you load; a map helps you find the treasure.") },
     ],
     "island-load": [
       { ask: t("The small treasure of two shows a parrot and a skull. You have a skull: leave the parrot on C1, and it is yours."), right: t("You have both symbols. Now you must load."), wrong: t("That brings another souvenir. Move the pirate on C1.") },
@@ -131,7 +131,7 @@ function island(): Record<string, Words[]> {
     ],
     "island-joker": [
       { ask: t("The same treasure, but you have no skull: only a joker. Take the parrot first."), right: t("With the joker you can load now, if you like."), wrong: t("That brings another souvenir. Move the pirate on C1.") },
-      { ask: t("Use the joker as a skull."), right: t("Loaded. The joker is gone for good."), wrong: t("You may keep it for later, of course. But try the load!") },
+      { ask: t("Use the joker as a skull."), right: t("Loaded. The joker is gone for good."), wrong: t("You may keep it for later, of course. But try loading now!") },
     ],
     "island-dig": [{ ask: t("Sunset. You have seen every map but one letter and one number: yours are A to F and 7, red's open ones G and 1 to 6. Where do you dig?"), right: t("H8: the only column and the only row without a map. The treasure must be there!"), wrong: t("A map with that letter or that number has been seen, so the treasure is not there.") }],
     "island-points": [{ ask: t("Nobody found the treasure. Black has one load, a parrot with 3 and a skull with 2, and outside the hold two muskets, a chest and a sabre. Red has two loads. How many points does black have?"), right: t("Seven: 5 for the load, 2 for the pair of muskets. The 2 points for more loads go to red."), wrong: t("Count the numbers in the hold, then 2 for each pair outside it.") }],
@@ -140,13 +140,13 @@ function island(): Record<string, Words[]> {
 
 function lessons(): Record<string, Words[]> {
   return {
-    "lesson-enter": [{ ask: t("You are blue. Your four pirates sit in the dungeon, at the tunnel entrance. Touch a card, then a pirate: he runs to the first free space with that symbol."), right: t("He is out! If somebody had stood on that space, he would have run on to the next."), rights: { "skull 0": t("He is out! Red stands on the first skull, so he ran on to the next.") } }],
-    "lesson-jump": [{ ask: t("Occupied spaces are jumped. Which card takes a pirate furthest? Touch a card to see where everybody would land, then play it."), right: t("The hat! Red stands on the first hat ahead, so your pirate jumps to the next one."), wrong: t("That is allowed, but another card goes further. Take it back and look at the hat.") }],
+    "lesson-enter": [{ ask: t("You are blue. Your four pirates wait at the tunnel entrance. Touch a card, then a pirate: he runs to the first free space with that symbol."), right: t("He is out! If somebody had stood on that space, he would have run on to the next."), rights: { "skull 0": t("He is out! Red stands on the first skull, so he ran on to the next.") } }],
+    "lesson-jump": [{ ask: t("Occupied spaces are jumped. Which card takes a pirate furthest? Touch a card to see where everybody would land, then play it."), right: t("The hat! Red stands on the first hat ahead, so your pirate jumps to the next one."), wrong: t("That is allowed, but another card takes him further. Take it back and look at the hat.") }],
     "lesson-draw": [{ ask: t("You are running out of cards. A pirate who falls back to where others stand brings you new ones. Find the one who brings two."), right: t("Two pirates stood there, so you draw two cards."), wrong: t("That brings no two cards. Touch your pirates and look at the numbers where they would land.") }],
     "lesson-turn": [
       { ask: t("A whole turn: three actions. First: all keys ahead of the pirate on 13 are occupied. Play your key for him!"), right: t("No free key was left: straight to the boat."), wrong: t("Not bad, but the key takes the pirate on 13 right to the boat.") },
       { ask: t("Second: fill your hand. Let the pirate on 18 take a small step back."), right: t("Only one step, and two cards for it."), wrong: t("Look at the pirate on 18: two pirates stand just behind him.") },
-      { ask: t("Third: nobody may be left behind. Bring the last pirate out of the dungeon with the hat."), right: t("Three actions, and the turn passes to red. You advanced, you drew, and nobody is left in the dungeon."), wrong: t("That is legal, but then the last one stays in the dungeon.") },
+      { ask: t("Third: nobody may be left behind. Bring the last pirate from the tunnel entrance into the tunnel with the hat."), right: t("Three actions, and the turn passes to red. You advanced, you drew, and nobody is left at the tunnel entrance."), wrong: t("That is legal, but then the last one stays at the tunnel entrance.") },
     ],
     "lesson-win": [{ ask: t("Three of your pirates are home. Which card brings the last one to the boat?"), right: t("You have won! Both bottles ahead were occupied, so the bottle was the way out."), wrong: t("He stops on a free space. Which symbol is occupied everywhere ahead of him?") }],
   };

@@ -20,7 +20,7 @@ export function hex(bytes: number): string {
 }
 
 function unreachable(): ErrorMessage {
-  return { type: "problem", error: "offline", message: "", text: null, facts: {}, request: null, retry_after: null };
+  return { type: "problem", error: "offline", message: "", text: null, facts: {}, plural: null, request: null, retry_after: null };
 }
 
 async function problemOf(answer: Response): Promise<ErrorMessage> {

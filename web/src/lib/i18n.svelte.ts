@@ -8,13 +8,26 @@ export const LANGUAGES: Record<string, string> = {
   ca: "Català",
 };
 
-type Catalogue = Record<string, string[]>;
-type Facts = Record<string, string | number>;
+/** A language as `tools/compile_catalogues.py` writes it: the form for each plural category, and the translations by text. */
+interface Catalogue {
+  plurals: Record<string, number>;
+  texts: Record<string, string[]>;
+}
 
-const files = import.meta.glob<{ default: Catalogue }>("../../../locale/*/LC_MESSAGES/balandra.po");
+/** A word that translations may want in one of its forms, as in `{colour:of}`. */
+export interface Word {
+  word: string;
+}
+
+export type Fact = string | number | Word;
+export type Facts = Record<string, Fact | readonly Fact[]>;
+
+const files = import.meta.glob<{ default: Catalogue }>("./catalogues/*.json");
+const ENGLISH: Catalogue = { plurals: {}, texts: {} };
 
 let language = $state("en");
-let words = $state.raw<Catalogue>({});
+let catalogue = $state.raw<Catalogue>(ENGLISH);
+let rules = new Intl.PluralRules("en");
 
 /** The language of the page now. */
 export function currentLanguage(): string {
@@ -29,26 +42,54 @@ export function browserLanguage(wished: readonly string[] = navigator.languages)
 
 /** Speak another language from now on. */
 export async function speak(wished: string): Promise<void> {
-  const file = files[`../../../locale/${wished}/LC_MESSAGES/balandra.po`];
-  words = file ? (await file()).default : {};
+  const file = files[`./catalogues/${wished}.json`];
+  catalogue = file ? (await file()).default : ENGLISH;
   language = wished in LANGUAGES ? wished : "en";
+  rules = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
+/** A text and the context that tells it from others alike, as gettext joins them. */
+const inContext = (context: string, text: string): string => `${context}\u0004${text}`;
+
+function shown(fact: Fact | readonly Fact[], form: string): string {
+  if (isList(fact)) return listed(fact.map((one) => shown(one, form)));
+  if (typeof fact !== "object") return String(fact);
+  const { texts } = catalogue;
+  return texts[inContext(form, fact.word)]?.[0] ?? texts[fact.word]?.[0] ?? fact.word;
+}
+
+function isList(fact: Fact | readonly Fact[]): fact is readonly Fact[] {
+  return Array.isArray(fact);
+}
+
 function filled(text: string, facts: Facts): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, form = "") => {
+    const fact = facts[name];
+    return fact === undefined ? whole : shown(fact, form as string);
+  });
 }
 
 /** A text in the reader's language, `{name}` standing for a fact. */
 export function t(text: string, facts: Facts = {}): string {
-  return filled(words[text]?.[0] ?? text, facts);
+  return filled(catalogue.texts[text]?.[0] ?? text, facts);
 }
 
-/** One of two texts, by a number; `{count}` stands for it. French counts none as one. */
+/** A text that only a context makes clear. */
+export function tp(context: string, text: string, facts: Facts = {}): string {
+  return filled(catalogue.texts[inContext(context, text)]?.[0] ?? text, facts);
+}
+
+/** A word by itself, in a form that the language has for it. */
+export function inForm(word: Word, form: string): string {
+  return shown(word, form);
+}
+
+/** One of several texts, by a number, as the language counts; `{count}` stands for it. */
 export function tn(one: string, many: string, count: number, facts: Facts = {}): string {
-  const single = language === "fr" ? Math.abs(count) < 2 : count === 1;
-  const told = words[one]?.[single ? 0 : 1] ?? (single ? one : many);
-  return filled(told, { count, ...facts });
+  const form = catalogue.plurals[rules.select(count)] ?? 0;
+  const text = catalogue.texts[one]?.[form] ?? (count === 1 ? one : many);
+  return filled(text, { count, ...facts });
 }
 
 /** A share of one in whole percents, as the language writes it. */

@@ -4,7 +4,7 @@ import type { CartagenaView } from "../boards/cartagena/view";
 import { tellMartinique } from "../boards/martinique/sentences";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
-import { colourName } from "./words";
+import { colourWord } from "./words";
 import type { LogEvent, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
@@ -18,11 +18,11 @@ export function tell(table: Table, news: LogEvent): string[] {
     case "botted":
       return [botted(news)];
     case "begun":
-      return [t("The cards are dealt.")];
+      return [t("The game begins.")];
     case "undone":
-      return [t("{name} takes back.", { name: who })];
+      return [t("{name} takes a move back.", { name: who })];
     case "hinted":
-      return [t("{name} asks for a hint: the game is practice.", { name: who })];
+      return [t("{name} asks for a hint: the game now counts as practice.", { name: who })];
     case "left":
       return [t("{name} is away.", { name: who })];
     case "returned":
@@ -32,7 +32,7 @@ export function tell(table: Table, news: LogEvent): string[] {
     case "closed":
       return [t("The table is closed.")];
     case "followed":
-      return [t("There is another game.")];
+      return [t("The rematch is open.")];
     default:
       return [];
   }
@@ -40,7 +40,7 @@ export function tell(table: Table, news: LogEvent): string[] {
 
 /** Why a bot has a seat now. */
 function botted(news: LogEvent): string {
-  const [level, colour] = [levelName(news.level ?? ""), colourName(news.seat ?? "")];
+  const [level, colour] = [levelName(news.level ?? ""), colourWord(news.seat ?? "")];
   if (news.reason === "time") return t("{colour} ran out of time: {level} plays on.", { colour, level });
   return news.reason === "invited" ? t("{level} takes a seat.", { level }) : t("{level} plays on for {colour}.", { colour, level });
 }

@@ -29,7 +29,7 @@ export function optionName(name: string): string {
   const names: Record<string, string> = {
     boards: t("Boards"),
     track: t("Track"),
-    pirates: t("Pirates of each colour"),
+    pirates: t("Pirates per colour"),
     actions: t("Actions in a turn"),
     cards: t("Cards"),
     pass: t("Passing"),
@@ -41,8 +41,8 @@ export function optionName(name: string): string {
     jungle_boards: t("Boards of the jungle"),
     treasure: t("The Lost Treasure"),
     pirates_before_moving: t("Pirates placed before moving"),
-    numbers: t("How many souvenirs bear 1, 2, 3"),
-    map_squares: t("Squares where maps lie"),
+    numbers: t("Souvenirs with 1, 2, 3"),
+    map_squares: t("Squares with maps"),
   };
   return names[name] ?? name;
 }
@@ -65,9 +65,9 @@ export function choiceName(choice: string): string {
     hidden: t("hidden hands (Jamaica)"),
     open: t("open hands and row (Tortuga)"),
     hispaniola: t("hidden hands, open row (Hispaniola)"),
-    never: t("never a whole turn"),
-    always: t("a whole turn may be passed"),
-    "empty-hand": t("only without cards, drawing one"),
+    never: t("not allowed"),
+    always: t("allowed"),
+    "empty-hand": t("only without cards, taking one"),
     retreat: t("by falling back"),
     morgan: t("by helping an opponent (Morgan)"),
     both: t("either"),

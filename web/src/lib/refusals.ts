@@ -1,14 +1,14 @@
 // What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
-import { listed, t, tn } from "./i18n.svelte";
+import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
 import type { ErrorMessage, Verdict } from "./wire";
-import { cardName, colourName, symbolName } from "./words";
+import { cardName, colourWord, symbolName } from "./words";
 
-interface Sentence { text: string; many?: string; facts: Record<string, unknown> }
+interface Sentence { text: string; facts: Record<string, unknown>; plural?: string | null | undefined }
 
-const WORDS: Record<string, (word: string) => string> = {
-  colour: colourName,
-  colours: colourName,
+const WORDS: Record<string, (word: string) => Fact> = {
+  colour: colourWord,
+  colours: colourWord,
   level: levelName,
   other_level: levelName,
   levels: levelName,
@@ -21,15 +21,15 @@ function isSentence(fact: unknown): fact is Sentence {
   return typeof fact === "object" && fact !== null && "text" in fact;
 }
 
-function inWords(name: string, fact: unknown): string {
+function inWords(name: string, fact: unknown): Fact | Fact[] {
   const word = WORDS[name] ?? String;
   if (isSentence(fact)) return said(fact);
-  return Array.isArray(fact) ? listed(fact.map((one) => word(String(one)))) : word(String(fact));
+  return Array.isArray(fact) ? fact.map((one) => word(String(one))) : word(String(fact));
 }
 
-function said({ text, many, facts }: Sentence): string {
+function said({ text, facts, plural }: Sentence): string {
   const words = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)]));
-  return many === undefined ? t(text, words) : tn(text, many, Number(facts.count), words);
+  return plural ? tn(text, plural, Number(facts.count), words) : t(text, words);
 }
 
 /** Whether something holds, as a sentence of its own. */
@@ -46,5 +46,5 @@ function whole(words: string): string {
 export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
   if (problem.text === null || problem.text === undefined) return t("The server did not understand this: {message}", { message: problem.message });
-  return whole(said({ text: problem.text, facts: problem.facts ?? {} }));
+  return whole(said({ text: problem.text, facts: problem.facts ?? {}, plural: problem.plural }));
 }

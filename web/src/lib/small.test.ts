@@ -1,34 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalogue } from "../../build/catalogues.ts";
 import { qrCode } from "./qr";
-
-test("a catalogue gives what is translated, plurals and long lines included", () => {
-  const text = `msgid ""
-msgstr "Language: fr\\n"
-
-msgid "card"
-msgstr "carte"
-
-#, fuzzy
-msgid "hat"
-msgstr "chapeau"
-
-msgid "{count} card"
-msgid_plural "{count} cards"
-msgstr[0] "{count} carte"
-msgstr[1] ""
-"{count} "
-"cartes"
-
-msgid "not yet"
-msgstr ""
-`;
-  const words = readCatalogue(text);
-  expect(words.card).toEqual(["carte"]);
-  expect(words["{count} card"]).toEqual(["{count} carte", "{count} cartes"]);
-  expect(words.hat).toBeUndefined();
-  expect(words["not yet"]).toBeUndefined();
-});
 
 /** The level and mask that a code says of itself, from the bits beside its first corner. */
 function formatOf(code: boolean[][]): number {

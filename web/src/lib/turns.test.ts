@@ -5,8 +5,8 @@ import { waitingWords } from "./turns";
 it("says of those who went away that they are away, not that they play", () => {
   const table = importedTable({ game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: [], rules: 2, newest_rules: 2 });
   const decided = { ...table, actor: "red" };
-  expect(waitingWords(decided, false)).toBe("Red is playing …");
-  expect(waitingWords(decided, true)).toBe("Red is playing … (the first move after a start may take a while)");
+  expect(waitingWords(decided, false)).toBe("Red is playing…");
+  expect(waitingWords(decided, true)).toBe("Red is playing… (the first move after a start may take a while)");
   const seats = table.seats.map((seat) => (seat.colour === "red" ? { ...seat, kind: "left" as const } : seat));
   expect(waitingWords({ ...decided, seats }, false)).toBe("Red is away.");
 });

@@ -19,6 +19,6 @@ export function waitingWords(table: Table, isLong: boolean, lost: readonly strin
   const name = nameOf(table, table.actor);
   if (isAway(table, table.actor)) return t("{name} is away.", { name });
   if (lost.includes(table.actor ?? "")) return t("{name} has no connection.", { name });
-  const words = t("{name} is playing …", { name });
+  const words = t("{name} is playing…", { name });
   return isLong ? `${words} ${t("(the first move after a start may take a while)")}` : words;
 }

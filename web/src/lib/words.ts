@@ -1,5 +1,5 @@
 // Words of both games in the reader's language.
-import { t, tn } from "./i18n.svelte";
+import { t, tn, type Word } from "./i18n.svelte";
 
 /** A colour, as an adjective or a name. */
 export function colourName(colour: string): string {
@@ -13,6 +13,9 @@ export function colourName(colour: string): string {
   };
   return names[colour] ?? colour;
 }
+
+/** A colour inside a sentence, in whatever form the language needs there. */
+export const colourWord = (colour: string): Word => ({ word: colour });
 
 /** A symbol. */
 export function symbolName(symbol: string): string {

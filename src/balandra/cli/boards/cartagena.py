@@ -14,7 +14,7 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.speech import colour_name, say, word
+from balandra.cli.speech import colour_name, say, thing_name, word
 from balandra.core.message import message, plural_message, translatable
 
 SPACES = 6  # of a board
@@ -42,7 +42,7 @@ class CartagenaBoard:
         self.letters = letters(edition.colours)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        start, goal = (word(name.capitalize(), name) for name in (self.start, self.goal))
+        start, goal = map(_named, (self.start, self.goal))
         track = Group(self._place(0, start), *self._paths(), self._place(self._last + 1, goal))
         yield SideBySide(track, Group(self.status(), Text(), self._players(), Text(), self._stocks()))
 
@@ -100,7 +100,7 @@ class CartagenaBoard:
         """A space in two lines: number and symbol, then who stands there."""
         symbol = self.mapping["track"][space - 1]
         number = Text(f"{space:>2}", MARK if str(space) in self.translatable else FAINT)
-        top = Text.assemble(number, " ", (symbol, symbol_style(symbol, self.symbols)), self._token(space))
+        top = Text.assemble(number, " ", (thing_name(symbol), symbol_style(symbol, self.symbols)), self._token(space))
         pirates = [pirate(c, f" {self.letters[c]} ") for c in self._on(space)]
         return Text("\n").join([top, Text(" ").join([Text(""), *pirates])])
 
@@ -130,7 +130,7 @@ class CartagenaBoard:
 
     def _power(self) -> str:
         power = self.mapping.get("power", {})
-        known = {"power": " ".join(colour_name(str(word)) for word in power.values())}
+        known = {"power": " ".join(word(str(name), "short") for name in power.values())}
         if "next_gift" in self.mapping and power:
             return say(message("power: {power}, next card to {colour}", **known, colour=self.mapping["next_gift"]))
         return say(message("power: {power}", **known)) if power else ""
@@ -175,3 +175,9 @@ class CartagenaBoard:
         return Text.assemble(
             count, ", ", say(message("on top:")), " ", joined([card(name, self.symbols) for name in top])
         )
+
+
+def _named(end: str) -> str:
+    """An end of the path, small as editions name it, large as the catalogues do."""
+    large = end.capitalize()
+    return end if word(large) == large else word(large)

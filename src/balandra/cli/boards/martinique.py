@@ -13,8 +13,8 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.sentences.martinique import how
-from balandra.cli.speech import colour_name, say
+from balandra.cli.sentences.martinique import how, score
+from balandra.cli.speech import colour_name, say, word
 from balandra.core.message import message, plural_message, translatable
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
@@ -66,7 +66,8 @@ class MartiniqueBoard:
         if tile is None:
             return Text(say(message("tavern"))[:CELL] if square in TAVERN else "·", style or FAINT)
         name, number = tile.split()
-        return Text(f"{name[: CELL - 1 - len(number)]} {number}", style or symbol_style(name, self.symbols))
+        shown = word(name, "short")[: CELL - 1 - len(number)]
+        return Text(f"{shown} {number}", style or symbol_style(name, self.symbols))
 
     def _who(self, square: str) -> Text:
         standing = [c for c, squares in self.mapping["pirates"].items() if square in squares]
@@ -90,7 +91,7 @@ class MartiniqueBoard:
 
     def _ending(self) -> str:
         result = self.mapping["result"]
-        points = ", ".join(f"{colour_name(colour)} {number}" for colour, number in result["points"].items())
+        points = score(result["points"])
         by = message("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
         return " · ".join(
             [

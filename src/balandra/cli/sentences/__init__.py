@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from balandra import Event, Game, Position
 from balandra.cli.sentences import cartagena, martinique
 from balandra.cli.sentences.clauses import Clause, sentence
-from balandra.cli.speech import colour_name, say
+from balandra.cli.speech import colour_name, pgettext, say
 from balandra.core.message import message, translatable
 
 Teller = Callable[[Game, list[Event]], list[Clause]]
@@ -31,7 +31,8 @@ def tell_outcome(position: Position) -> str:
     if outcome is None:
         return say(message("The game is not over."))
     numbers = {key: value for key, value in outcome.details.items() if value}
-    details = "; ".join(f"{_label(key)}: {_words(value)}" for key, value in numbers.items())
+    label = pgettext("joiner", ": ")
+    details = pgettext("joiner", "; ").join(f"{_label(key)}{label}{_words(value)}" for key, value in numbers.items())
     how = martinique.how(outcome.how)
     won = say(
         message("{colour} wins by {how}", colour=outcome.winner, how=how) if outcome.winner else message("Nobody wins")
@@ -43,7 +44,7 @@ def tell_outcome(position: Position) -> str:
 def _words(value: object) -> str:
     if not isinstance(value, dict):
         return colour_name(str(value))
-    return ", ".join(f"{colour_name(key)} {number}" for key, number in value.items())
+    return martinique.score(value)
 
 
 def _label(key: str) -> str:

@@ -99,12 +99,15 @@ def _chest(f: Facts) -> str:
         return message("opens the chest on {space} and finds nothing", **f)
     if f["token"] == "snake":
         return message("opens the chest on {space} and finds the snake", **f)
-    return message("opens the chest on {space} and finds a {token}", **f)
+    return plural_message(
+        "opens the chest on {space}: {count} card", "opens the chest on {space}: {count} cards", int(f["token"]), **f
+    )
 
 
 def _sail(f: Facts) -> str:
-    to = str(f["to"]).capitalize()
-    return message("sails to {to} for free", to=to) if f["free"] else message("sails to {to}", to=to)
+    if f["to"] == "tortuga":
+        return message("sails to Tortuga for free") if f["free"] else message("sails to Tortuga")
+    return message("sails to Cartagena for free") if f["free"] else message("sails to Cartagena")
 
 
 SAYINGS: dict[str, Callable[[Facts], str]] = {
@@ -119,13 +122,13 @@ SAYINGS: dict[str, Callable[[Facts], str]] = {
     "witch": _witch,
     "hand": lambda f: message("sees the hand of {of}: {cards}", of=f["of"], cards=listed(f["cards"])),
     "take": lambda f: message("takes a card of {of}", **f),
-    "taken": lambda f: message("it is {card}", **f),
+    "taken": lambda f: message("namely {card}", **f),
     "give": lambda f: message("gives {colour} a card", colour=f["to"]),
-    "given": lambda f: message("it is {card}", **f),
+    "given": lambda f: message("namely {card}", **f),
     "kept": lambda f: plural_message("keeps a card", "keeps {count} cards", f["count"]),
     "keep": lambda f: message("namely {cards}", cards=listed(_cards(f))),
     "returned": lambda f: message("lays a card on the pile"),
-    "return": lambda f: message("it is {card}", **f),
+    "return": lambda f: message("namely {card}", **f),
     "discard": lambda f: message("discards {card}", **f),
     "chest": _chest,
     "snake": lambda f: message("is bitten and goes back from {from} to {to}", **f),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from balandra.cli.speech import colour_name, say
+from balandra.cli.speech import PublicRating, joined, pgettext, say, thing_name, word
 from balandra.core.message import message
 
 
@@ -25,16 +25,16 @@ def sentence(clauses: Iterable[Clause]) -> str:
     """
     parts = []
     for subject, group in groupby(clauses, key=lambda clause: clause.subject):
-        does = ", ".join(clause.predicate for clause in group)
-        parts.append(f"{colour_name(subject)} {does}".strip())
-    text = "; ".join(parts)
+        does = joined([clause.predicate for clause in group])
+        parts.append(f"{word(subject, 'player')} {does}".strip())
+    text = pgettext("joiner", "; ").join(parts)
     return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
-def listed(cards: object) -> str:
+def listed(things: object) -> PublicRating:
     """Cards or tiles in a row, from a list or from numbers by name."""
-    if isinstance(cards, Mapping):
-        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in cards.items()) or say(
-            message("nothing")
-        )
-    return ", ".join(map(str, cards)) if isinstance(cards, (list, tuple)) and cards else say(message("nothing"))
+    if isinstance(things, Mapping):
+        things = [thing_name(name) if count == 1 else f"{count} {thing_name(name)}" for name, count in things.items()]
+    elif isinstance(things, (list, tuple)):
+        things = [thing_name(str(thing)) for thing in things]
+    return PublicRating(joined(things) if isinstance(things, list) and things else say(message("nothing")))

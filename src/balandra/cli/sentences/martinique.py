@@ -7,7 +7,7 @@ from typing import Any
 
 from balandra import Event, Game
 from balandra.cli.sentences.clauses import Clause, listed
-from balandra.cli.speech import colour_name, say
+from balandra.cli.speech import PublicRating, colour_name, joined, say, thing_name
 from balandra.core.message import message, plural_message, translatable
 
 Facts = Mapping[str, Any]
@@ -36,12 +36,17 @@ def how(word: str) -> str:
     return say(message(HOW.get(word, word)))
 
 
+def score(points: Mapping[str, int]) -> str:
+    """How many points each colour has."""
+    return joined([f"{colour_name(colour)} {number}" for colour, number in points.items()])
+
+
 def _move(f: Facts) -> str:
     if not f.get("crossed"):
         return message("moves from {from} to {to}", **f)
     return plural_message(
-        "moves from {from} to {to}, crossing {count} opponent",
-        "moves from {from} to {to}, crossing {count} opponents",
+        "moves from {from} to {to}, passing {count} opponent",
+        "moves from {from} to {to}, passing {count} opponents",
         f["crossed"],
         **{"from": f["from"], "to": f["to"]},
     )
@@ -52,8 +57,9 @@ def _collect(f: Facts) -> str:
 
 
 def _load(f: Facts) -> str:
-    spent = [*f["spent"], *(say(message("a joker for {symbol}", symbol=symbol)) for symbol in f.get("jokers", ()))]
-    facts = {"treasure": f["treasure"], "tiles": listed(f["tiles"]), "spent": listed(spent)}
+    jokers = [say(message("joker as {symbol}", symbol=symbol)) for symbol in f.get("jokers", ())]
+    spent = PublicRating(joined([*map(thing_name, f["spent"]), *jokers]))
+    facts = {"treasure": f["treasure"], "tiles": listed(f["tiles"]), "spent": spent}
     return message("loads the treasure of {treasure} ({tiles}) for {spent}", **facts)
 
 
@@ -68,8 +74,7 @@ def _found(f: Facts) -> str:
 
 
 def _points(f: Facts) -> str:
-    points = ", ".join(f"{colour_name(colour)} {number}" for colour, number in f["points"].items())
-    return message("points: {points}", points=points)
+    return message("points: {points}", points=score(f["points"]))
 
 
 def _win(f: Facts) -> str:
@@ -87,11 +92,9 @@ SAYINGS: dict[str, Callable[[Facts], str]] = {
     "bonus": lambda f: message(BONUSES.get(f["what"], "takes {what}"), **f),
     "load": _load,
     "no load": lambda f: message("loads nothing"),
-    "refill": lambda f: message(
-        "the treasure of {treasure} is now {tiles}", treasure=f["treasure"], tiles=listed(f["tiles"])
-    ),
+    "refill": _refill,
     "bag": lambda f: message("the spent souvenirs go back into the bag"),
-    "skipped": lambda f: message("is passed over"),
+    "skipped": lambda f: message("is skipped"),
     "sunset": lambda f: message("the sun sets and all maps left on the island go away"),
     "dig": lambda f: message("digs at {square}", **f),
     "treasure": _found,

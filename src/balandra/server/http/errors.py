@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from balandra.core.errors import BalandraError
-from balandra.core.message import message, parts, plain
+from balandra.core.message import message, parts, plain, plural
 from balandra.server.accounts import AccountRefusal
 from balandra.server.errors import NotFound, TableBusy
 from balandra.server.messages import ErrorMessage
@@ -41,7 +41,7 @@ class HttpError(Exception):
         super().__init__(message)
         self.status = status
         text, facts = parts(message)
-        self.problem = ErrorMessage(error, plain(message), text, facts, retry_after=retry_after)
+        self.problem = ErrorMessage(error, plain(message), text, facts, plural(message), retry_after=retry_after)
         self.allow = allow
 
 
@@ -59,7 +59,7 @@ def refusal(error: Exception) -> HttpError | None:
         case Ended():
             return session_ended()
         case Stopped():
-            return HttpError(503, "stopping", message("the server stops; come back in a moment"), 1.0)
+            return HttpError(503, "stopping", message("the server is shutting down; come back in a moment"), 1.0)
         case TableBusy():
             return HttpError(503, "busy", str(error), 0.2)
         case NoAnswer():

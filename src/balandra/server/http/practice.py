@@ -19,7 +19,7 @@ async def give_hint(call: Call) -> Response:
     asked, caller = call.taken(m.AskHint), caller_of(call)
     context = call.context
     if not context.limits.hints.enter(caller.person):
-        raise HttpError(503, "busy", message("a hint of yours, or too many of others, are being thought about"), 1.0)
+        raise HttpError(503, "busy", message("a hint is being worked out; try again in a moment"), 1.0)
     try:
         view = await context.authority.note_hint(call.path("table"), asked, caller)
         moves = await context.workers.advise(Question(view, secrets.token_hex(8)))

@@ -277,7 +277,7 @@ def _close(table: Table, action: m.Close, caller: Caller, moment: Moment) -> Any
         raise Refusal("not-a-player", message("only those who play can abandon the game"))
     others = [p.colour for p in table.seats.values() if p.kind == "person" and p.person != caller.person]
     if others:
-        raise Refusal("others-play", message("{colours} still play; you can leave or resign", colours=others))
+        raise Refusal("others-play", message("still playing: {colours}; you can leave or resign", colours=others))
     return e.Closed(caller.person, moment.now, "everybody left")
 
 
@@ -303,7 +303,7 @@ def check_rematch(table: Table, caller: Caller) -> None:
 
 def _check_not_over(table: Table) -> None:
     if table.is_over:
-        why = message("the game is over") if table.state == "finished" else message("the table was abandoned")
+        why = message("the game is over") if table.state == "finished" else message("the table was closed")
         raise Refusal("over", why)
 
 

@@ -146,7 +146,7 @@ class SeatFreed(Entry, frozen=True, tag="freed"):
 
 
 class GameStarted(Entry, frozen=True, tag="begun"):
-    """The cards are dealt."""
+    """The game begins."""
 
 
 class Moved(Entry, frozen=True, tag="moved"):

@@ -14,7 +14,7 @@ def played(table: Table) -> Transcript:
     if not table.is_over:
         raise Refusal("not-over", message("the transcript holds all cards: it is given once the game is over"))
     if table.fair is None:
-        raise Refusal("not-begun", message("the table was abandoned before the game began"))
+        raise Refusal("not-begun", message("the table was closed before the game began"))
     moves = tuple(made.text for made in table.moves)
     return Transcript(table.game, table.fair, table.settings.start, moves, resigned=_resigned(table))
 

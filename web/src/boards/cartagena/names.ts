@@ -1,7 +1,7 @@
 // The words of Cartagena in the reader's language.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "../../lib/wire";
-import { colourName, cardName, cardsName, symbolName } from "../../lib/words";
+import { cardName, cardsName, colourWord, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
 
 export { cardName, cardsName };
@@ -63,10 +63,10 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
         "Help {colour} from {from} to {to}, draw {count} card",
         "Help {colour} from {from} to {to}, draw {count} cards",
         way.draws ?? 0,
-        { colour: colourName(way.colour ?? ""), from, to },
+        { colour: colourWord(way.colour ?? ""), from, to },
       );
     case "sail":
-      return view.free_sailing ? t("Sail for free, captain") : t("Sail");
+      return view.free_sailing ? t("Sail for free (captain)") : t("Sail");
     case "draw":
       return t("Draw a card and end the turn");
     case "end":
@@ -101,7 +101,7 @@ function witchWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
   const symbol = way.cards[0]?.replace("*", "") ?? "";
   const dark = way.cards[0]?.endsWith("*") ? ` (${cardName(way.cards[0])})` : "";
-  if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourName(way.rival) }) + dark;
+  if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourWord(way.rival) }) + dark;
   if (way.space !== undefined) return t("Black witch! Open the chest on {space}", { space: spaceName(view, way.space) }) + dark;
   if (symbol === "rum") return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + dark;
   return t("Black witch! Draw four cards, keep one, put three back") + dark;

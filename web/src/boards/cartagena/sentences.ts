@@ -27,8 +27,8 @@ function drawn(facts: Facts, after: readonly GameEvent[], name: Name): string {
     cards.push(...cardsOf(event.facts));
   }
   const who = name(facts.colour);
-  const what = cards.length ? `: ${listed(cards)}` : "";
-  return tn("{name} draws {count} card", "{name} draws {count} cards", Number(facts.count), { name: who }) + what + ".";
+  if (!cards.length) return tn("{name} draws {count} card.", "{name} draws {count} cards.", Number(facts.count), { name: who });
+  return tn("{name} draws {count} card: {cards}.", "{name} draws {count} cards: {cards}.", Number(facts.count), { name: who, cards });
 }
 
 function sentence(view: CartagenaView, event: GameEvent, name: Name): string[] {
@@ -63,7 +63,7 @@ function sentence(view: CartagenaView, event: GameEvent, name: Name): string[] {
     case "given":
     case "return":
     case "keep":
-      return [t("It is {card}.", { card: cards })];
+      return [t("The card is: {card}.", { card: cards })];
     case "kept":
       return [tn("{name} keeps {count} card.", "{name} keeps {count} cards.", Number(f.count), { name: who })];
     case "returned":

@@ -69,7 +69,7 @@ export function bonusName(what: string): string {
 function moved(f: Facts, name: string): string {
   const facts = { name, from: String(f.from).toUpperCase(), to: String(f.to).toUpperCase() };
   if (!f.crossed) return t("{name} goes from {from} to {to}.", facts);
-  return tn("{name} goes from {from} to {to} across {count} opponent.", "{name} goes from {from} to {to} across {count} opponents.", Number(f.crossed), facts);
+  return tn("{name} goes from {from} to {to} past {count} opponent.", "{name} goes from {from} to {to} past {count} opponents.", Number(f.crossed), facts);
 }
 
 function found(f: Facts, name: string): string {

@@ -22,7 +22,7 @@ export function basics(): Topic {
         title: t("Advance with a card"),
         text: [
           t("Discard a card and choose one of your pirates, at the start or on the way. He runs to the first free space ahead that shows the symbol of the card."),
-          t("He jumps over everything else: other symbols, and also his own symbol where anybody stands on it."),
+          t("He jumps over everything else: other symbols, and also the card's symbol where anybody stands on it."),
         ],
         exercises: ["first-step", "jump"],
       },
@@ -69,7 +69,7 @@ export function jamaica(): Topic {
       {
         title: t("The tunnel"),
         text: [
-          t("Six boards of six symbols make a tunnel of 36 spaces. They are laid in any order and either way round, so there are 46,080 different tunnels. Everybody starts with six pirates in the dungeon; the boat waits at the other end."),
+          t("Six boards of six symbols make a tunnel of 36 spaces. They are laid in any order and either way round, so there are 46,080 different tunnels. Everybody starts with six pirates at the tunnel entrance; the boat waits at the other end."),
         ],
         picture: { kind: "cards", of: ["skull", "hat", "dagger", "bottle", "key", "pistol"], caption: t("The six symbols; there are 17 cards of each.") },
       },
@@ -148,7 +148,7 @@ export function ravensburger(): Topic {
       {
         title: t("Shorter and faster"),
         text: [
-          t("Five of the six boards make a jungle path of 30 spaces, from the camp to the boat. Everybody leads four pirates."),
+          t("Five of the six boards make a jungle path of 30 spaces, from the rallying point to the boat. Everybody leads four pirates."),
           t("Whoever begins gets six cards, all others five. Hands are hidden, but everybody may count them."),
         ],
         picture: { kind: "cards", of: ["bottle", "keys", "pistol", "grapnel", "lantern", "telescope"], caption: t("The six symbols; there are 15 cards of each.") },

@@ -117,7 +117,7 @@ export function morgan(): Topic {
         exercises: ["morgan"],
       },
       {
-        title: t("Either or both"),
+        title: t("One, the other, or both"),
         text: [t("You agree for each path how cards are drawn: by falling back, by Morgan's rule, or by either as you choose. What counts is the path on which the pirate would walk.")],
       },
     ],
@@ -130,7 +130,7 @@ export function filibusters(): Topic {
     id: "filibusters",
     game: "cartagena",
     title: t("Filibusters"),
-    summary: t("Seven cards are enough, if anybody looks."),
+    summary: t("More than seven cards are a risk."),
     picture: "devir-escape",
     parts: [
       {
@@ -162,7 +162,7 @@ export function witch(): Topic {
       {
         title: t("Calling the witch"),
         text: [
-          t("You may use a card for its power instead of a move. At the table you must say the witch's name aloud; here you press the button that bears it. A power costs one action, if nothing else is said."),
+          t("You may use a card for its power instead of a move. At the table you must say the witch's name aloud; here you press the button that bears it. A power costs one action unless stated otherwise."),
         ],
       },
       power("pistol", t("Pistol"), [t("Look at the hand of a rival who has cards and take one of your choice. The rival draws a card at once.")], ["witch-pistol"]),

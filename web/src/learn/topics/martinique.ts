@@ -39,13 +39,13 @@ export function martinique(): Topic {
         exercises: ["island-walk", "island-map"],
       },
       {
-        title: t("Cross an opponent"),
-        text: [t("On his way a pirate may pass through others. For each opponent that he crosses, you may turn up one of that player's hidden maps, chosen blind. It stays open to the end.")],
+        title: t("Pass an opponent"),
+        text: [t("On his way a pirate may pass others. For each opponent that he passes, you may turn up one of that player's hidden maps, chosen blind. It stays open to the end.")],
         exercises: ["island-cross"],
       },
       {
         title: t("To the tavern"),
-        text: [t("A pirate who ends on a bare square or in the tavern goes to the bar and sits on the first free stool; his walk is over. As a comfort you take something from the tavern, while there is anything: a joker, the letter or the number.")],
+        text: [t("A pirate who ends on a bare square or in the tavern goes to the bar and sits on the first free stool; he moves no more. As a bonus you take something from the tavern, while there is anything: a joker, the letter or the number.")],
         exercises: ["island-seat"],
       },
       {
@@ -71,7 +71,7 @@ export function martinique(): Topic {
           t("the numbers on all souvenirs in your hold;"),
           t("2 points for more loads than your opponent has;"),
           t("2 points for each pair of equal symbols that you have not loaded. Jokers count nothing."),
-          t("If it is equal, more loads win; if that is equal too, nobody wins."),
+          t("In a tie, whoever has more loads wins; if that is tied too, nobody wins."),
         ],
         exercises: ["island-points"],
       },

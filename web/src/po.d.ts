@@ -1,4 +1,0 @@
-declare module "*.po" {
-  const words: Record<string, string[]>;
-  export default words;
-}
