@@ -28,12 +28,12 @@ def english_afterwards() -> Iterator[None]:
 @OTHERS
 def test_what_is_compiled_is_what_the_catalogue_says(language: str) -> None:
     compiled = speech.catalogue(language)
-    for message in catalogues.messages().values():
-        said = catalogues.told_once(language)[message.key]
-        if message.plural:
-            found = tuple(compiled.ngettext(message.text, message.plural, count) for count in (1, 2))
+    for entry in catalogues.messages().values():
+        said = catalogues.told_once(language)[entry.key]
+        if entry.plural:
+            found = tuple(compiled.ngettext(entry.text, entry.plural, count) for count in (1, 2))
         else:
-            context, text = message.context, message.text
+            context, text = entry.context, entry.text
             found = (compiled.pgettext(context, text) if context else compiled.gettext(text),)
         assert found == said
 

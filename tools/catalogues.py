@@ -73,7 +73,7 @@ def _texts(path: Path) -> Iterator[Message]:
             yield Message(one or once or single, many)
 
 
-MARKERS = ("told", "marked", "counted", "pgettext")
+MARKERS = ("message", "translatable", "plural_message", "pgettext")
 
 
 def _told(path: Path) -> Iterator[Message]:

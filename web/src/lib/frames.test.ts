@@ -28,7 +28,7 @@ test("of several moves that come together each has its frame, and the table come
 });
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
-  const undone = { ...log_events(2, "red", "undone"), moves: 0 };
+  const undone = { ...news(2, "red", "undone"), moves: 0 };
   const frames = framesOf(update([news(1, "red"), undone]), stepsOf);
   expect(frames.map((frame) => frame.step)).toEqual([null, null]);
 });
@@ -40,10 +40,10 @@ test("an update without news is the table and nothing else", () => {
 test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
   const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({ name, facts: { colour: "red", ...facts }, audience: "everyone", reveals: false });
   const events = [told("move", { from: "c1", to: "d4" }), told("seated", { stool: 2 })];
-  expect(islandSteps([{ ...log_events(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([["c1", "d4"], ["d4", "stool 2"]]);
-  const placed = islandSteps([{ ...log_events(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);
+  expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([["c1", "d4"], ["d4", "stool 2"]]);
+  const placed = islandSteps([{ ...news(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);
   expect(placed).toEqual([{ id: "red-0", colour: "red", space: "a1" }]);
   const seated = [{ id: "red-0", colour: "red", space: "stool 4" }, { id: "red-1", colour: "red", space: "stool 2" }];
-  const dug = islandSteps([{ ...log_events(1, "red"), events: [told("dig", { square: "h8" })] }]).reduce(forward, seated);
+  const dug = islandSteps([{ ...news(1, "red"), events: [told("dig", { square: "h8" })] }]).reduce(forward, seated);
   expect(dug.map((pawn) => pawn.space)).toEqual(["stool 4", "h8"]);
 });

@@ -92,6 +92,7 @@ export interface ErrorMessage {
   message: string;
   text: string | null;
   facts: Record<string, unknown>;
+  plural: string | null;
   request: string | null;
   retry_after: number | null;
 }
