@@ -115,3 +115,15 @@ def test_a_language_that_there_is_not_is_refused() -> None:
     refused = run("--lang", "tlh", "editions")
     assert refused.exit_code == 2
     assert "there is no language 'tlh'; there are en, fr, nl, de, ca" in refused.output
+
+
+def test_without_compiled_catalogues_all_is_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(speech, "COMPILED", tmp_path)
+    speech.catalogue.cache_clear()
+    try:
+        assert "You leave the table" in run(*JAMAICA, typed="quit\n", LC_ALL="fr_FR.UTF-8").output
+        refused = run("--lang", "de", "editions")
+        assert refused.exit_code == 2
+        assert "the translations for 'de' are not compiled; run `make setup`, or choose 'en'" in refused.output
+    finally:
+        speech.catalogue.cache_clear()

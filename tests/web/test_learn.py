@@ -98,7 +98,7 @@ def test_wrong_answers_are_answered_and_taken_back(visit: RequestLog) -> None:
     page.goto("/learn/lesson-cartagena")
     page.click("[data-do=next]")
     touch(page, "lesson-jump", touches(EXAMPLES["lesson-jump"], "key 0"))
-    expect(page.locator("[role=status]")).to_contain_text("another card goes further")
+    expect(page.locator("[role=status]")).to_contain_text("another card takes him further")
     page.click("[data-do=back]")
     solve(page, "lesson-jump")
 

@@ -22,7 +22,7 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: RequestLog, edit
     before = board.bounding_box()
     page.click("[data-do=hint]")
     panel = page.get_by_role("region", name="Hint")
-    expect(panel).to_contain_text("becomes practice")  # said once, before the first
+    expect(panel).to_contain_text("counts as practice")  # said once, before the first
     assert not player.see()["practice"]
     page.click("[data-do=hint-yes]")
     expect(panel).to_contain_text(re.compile(r"Best:.*Chance to win: \d+%"), timeout=PATIENCE)

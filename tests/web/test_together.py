@@ -106,7 +106,7 @@ def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(vis
     name = Player(bob.page, table).see()["seats"][0]["name"]
     expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
     ann.page.locator("[data-open=menu]").click()
-    ann.page.get_by_role("button", name="Step away").click()
+    ann.page.get_by_role("button", name="Take a break").click()
     expect(ann.page.locator("[data-do=play-now]")).to_be_visible()
     expect(bob.page.locator(".tray")).to_contain_text(f"{name} is away.")
     ann.page.goto(f"/t/{table}")
@@ -145,7 +145,7 @@ def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: RequestL
     with visitor.context.expect_page() as rules:
         visitor.page.get_by_role("link", name="Rules of this game").click()
     expect(rules.value.get_by_role("heading", level=1)).to_have_text("Tortuga")
-    visitor.page.get_by_role("button", name="Step away").click()
+    visitor.page.get_by_role("button", name="Take a break").click()
     expect(visitor.page.locator("[data-do=play-now]")).to_be_visible()
     assert Player(visitor.page, table).see()["state"] == "playing"
 

@@ -50,7 +50,7 @@ def test_a_track_is_laid_and_played_on_by_keyboard_alone(visit: RequestLog) -> N
     page.keyboard.press("ArrowRight")  # board 1 after board 2
     assert focused(page)["board"] == "1"
     page.keyboard.press("Enter")
-    expect(page.get_by_role("log")).to_contain_text("Board 1, turned round: rum, parrot, lantern, chest")
+    expect(page.get_by_role("log")).to_contain_text("Board 1, rotated: rum, parrot, lantern, chest")
     page.keyboard.press("End")
     expect(page.get_by_role("log")).to_contain_text("place 6 of 6")
     page.keyboard.press("ArrowDown")  # 7 from the box in its place, turned as it was
