@@ -143,9 +143,9 @@ def test_a_fair_transcript_says_key_contributions_and_commitment() -> None:
 
 def test_a_commitment_that_does_not_fit_is_refused() -> None:
     text = played("martinique").write()
-    with pytest.raises(TranscriptError, match="not the one promised"):
+    with pytest.raises(TranscriptError, match="not the one fixed before the game"):
         balandra.Transcript.read(text.replace(FAIR.commitment, "0" * 64))
-    with pytest.raises(TranscriptError, match="not the one promised"):
+    with pytest.raises(TranscriptError, match="not the one fixed before the game"):
         balandra.Transcript.read(text.replace(f"commitment: {FAIR.commitment}\n", ""))
     plain = balandra.Transcript(standard("martinique"), 3).write()
     with pytest.raises(TranscriptError, match="only a fair shuffle"):

@@ -26,9 +26,10 @@ PAGE = {
 }
 INSIDE = [
     *(f"balandra/server/page/{name}" for name in PAGE),
-    *(f"balandra/locale/{language}/LC_MESSAGES/balandra.po" for language in ("ca", "de", "fr", "nl")),
+    *(f"balandra/locale/{language}/LC_MESSAGES/balandra.mo" for language in ("ca", "de", "fr", "nl")),
     *(f"balandra/{edition.game}/editions/{edition.id}.toml" for edition in balandra.editions()),
-    *("balandra/martinique/value_net.json", "balandra/py.typed", "balandra/server/store/migrations/script.py.mako"),
+    *("balandra/martinique/value_net.json", "balandra/cartagena/networks/0.2.npz"),
+    *("balandra/py.typed", "balandra/server/store/migrations/script.py.mako"),
 ]
 
 
@@ -50,6 +51,10 @@ def build_page(clone: Path) -> None:
         file = clone / "src" / "balandra" / "server" / "page" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
+    for source in (clone / "locale").glob("*/LC_MESSAGES/balandra.po"):
+        compiled = clone / "src" / "balandra" / "locale" / source.relative_to(clone / "locale").with_suffix(".mo")
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        compiled.touch()
 
 
 def build(folder: Path, what: str) -> subprocess.CompletedProcess[str]:
@@ -83,9 +88,9 @@ def test_nothing_is_packed_without_the_page(clone: Path, what: str) -> None:
     build_page(clone)
     (clone / "src" / "balandra" / "server" / "page" / "assets" / "index-1.js").unlink()
     assert "The page is not complete: assets/index-1.js missing" in build(clone, what).stderr
-    shutil.rmtree(clone / "locale")
     build_page(clone)
-    assert "The catalogues are missing" in build(clone, what).stderr
+    (clone / "src" / "balandra" / "locale" / "fr" / "LC_MESSAGES" / "balandra.mo").unlink()
+    assert "The catalogues are not compiled. Run `make page` first." in build(clone, what).stderr
     assert list((clone / "dist").iterdir()) == []
 
 

@@ -133,7 +133,7 @@ def test_what_can_be_seen_without_a_replay_is_seen_first() -> None:
     assert "was not checked: it has 55000 moves" in verify(long_transcript(55_000), None, MOST_MOVES).sentence
     assert b"55000 moves" in Check(long_transcript(55_000), None).answer().body
     assert "has been changed" in verify(TEXT.replace("check: ", "check: 0")).sentence
-    assert "not with a promised key" in verify(TEXT, "0" * 64).sentence
+    assert "not with a key fixed before the game" in verify(TEXT, "0" * 64).sentence
     assert Show(long_transcript(MOST_STEPS + 1), "all").answer().error == "too-long"
     assert Show(TEXT, "purple").answer().error == "no-such-seat"
     with pytest.raises(AssertionError, match="replayed"):

@@ -29,7 +29,7 @@ def check_end(guest: Guest, table: str) -> None:
     assert len(Transcript.read(text).moves) == seen["moves"]
     verdict = guest.http.post("/api/verify", json={"transcript": text, "commitment": seen["commitment"]}).json()
     assert verdict["holds"]
-    assert "as promised" in verdict["sentence"]
+    assert "as shown before the game" in verdict["sentence"]
     wrong = guest.http.post("/api/verify", json={"transcript": text, "commitment": "0" * 64}).json()
     assert not wrong["holds"]
 

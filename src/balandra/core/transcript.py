@@ -257,7 +257,10 @@ def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...]
 
 def _check_commitment(seed: Seed | FairShuffle, promised: str | None) -> None:
     if isinstance(seed, FairShuffle) and promised != seed.commitment:
-        why = message("the key of the shuffle is not the one promised: {given} is not its commitment", given=promised)
+        why = message(
+            "the key of the shuffle is not the one fixed before the game: {given} is not its fingerprint",
+            given=promised,
+        )
         raise TranscriptError(why)
     if promised is not None and not isinstance(seed, FairShuffle):
         raise TranscriptError(message("only a fair shuffle has a commitment; this game comes from a seed"))

@@ -45,7 +45,7 @@ def _broken_promise(transcript: Transcript, promised: str | None) -> Message | N
     if promised is None:
         return None
     if transcript.first or not isinstance(seed, FairShuffle):
-        return message("it begins with {begun}, not with a promised key", begun=_begun(transcript))
+        return message("it begins with {begun}, not with a key fixed before the game", begun=_begun(transcript))
     given = promised.strip()
     if given.lower() == seed.commitment:
         return None
@@ -64,14 +64,18 @@ def _praise(transcript: Transcript, *, is_promised: bool) -> Verdict:
     return Verdict(
         True,
         message(
-            "The transcript holds: {played}, from {begun}, which nobody promised beforehand.",
+            "The transcript holds: {played}, from {begun}, which was not fixed before the game.",
             played=_played(transcript), begun=_begun(transcript),
         ),
     )  # fmt: skip
 
 
 def _holds(transcript: Transcript, seed: FairShuffle, *, is_promised: bool) -> Message:
-    check = message("as promised") if is_promised else message("to be compared with what was shown before the game")
+    check = (
+        message("as shown before the game")
+        if is_promised
+        else message("to be compared with what was shown before the game")
+    )
     sent = plural_message("{count} contribution", "{count} contributions", len(seed.contributions))
     return message(
         "The transcript holds: {played}, from the key with the commitment {commitment} ({check}) and {sent}.",

@@ -54,7 +54,7 @@ def check_rate(buckets: Buckets, key: str, tokens: float = 1.0) -> None:
     """Refuse whoever asks too often."""
     wait = buckets.take(key, tokens)
     if wait:
-        why = message("that is too often; wait {seconds} seconds", seconds=f"{wait:.1f}")
+        why = message("too many requests; wait {seconds} s", seconds=f"{wait:.1f}")
         raise HttpError(429, "too-many-requests", why, round(wait, 3))
 
 
