@@ -189,6 +189,17 @@ def test_an_unknown_evaluator_is_refused(spec: str) -> None:
         bot(spec)
 
 
+def test_the_network_is_the_default_where_it_won_its_matches() -> None:
+    used: dict[str, set[tuple[bool, int]]] = {}
+    for game in GAMES:
+        position = game.new(1)
+        assert position.actor is not None
+        name = Search(position.view(position.actor), room=100).evaluator
+        used.setdefault(name, set()).add((game.rules.sloop > 0, game.players))
+    assert used["0.2"] >= {(False, 2), (False, 5), (True, 2)}
+    assert used["0.1"] == {(True, 4), (True, 5)}
+
+
 def test_a_game_says_which_evaluators_it_has() -> None:
     game = standard("martinique")
     view = game.new(1).view(game.new(1).actor or "black")

@@ -113,7 +113,7 @@ class Searches:
         self.size, self.room, self.lanes, self.registers = slots, room, lanes, registers
         self.stream = self.cuda.stream()
         self.rules = self.cuda.to_device(np.concatenate([game.rules.array() for game in games]))
-        parameters = [game.ruleset.parameters(game, game.ruleset.evaluator(evaluator)) for game in games]
+        parameters = [game.ruleset.parameters(game, game.ruleset.evaluator_for(game, evaluator)) for game in games]
         self.parameters = self.cuda.to_device(np.concatenate([one.array() for one in parameters]))
         self.params = self.cuda.to_device(np.array(PARAMS))
         seats = max(game.players for game in games)

@@ -26,7 +26,7 @@ BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for leve
 def bot(spec: str) -> Bot:
     """The bot of that name; after a colon `search` takes its budget, `engine` the command that starts a program.
 
-    A budget may be followed by `@` and the evaluator that the search goes by, in place of the newest.
+    A budget may be followed by `@` and the evaluator that the search goes by, in place of the best.
 
     >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
     ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')

@@ -17,7 +17,7 @@ class Skill:
 
     budget: Budget
     noise: float = 0.0
-    evaluator: str | None = None  # by name; the newest if None
+    evaluator: str | None = None  # by name; the best for the game if None
 
 
 class SearchBot(Bot):

@@ -141,6 +141,12 @@ def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
     return by_weights(edition) if name == WEIGHTS_ONLY else for_edition(_whole(name), shipped(name)[0], r)
 
 
+def best(r: Rules) -> str:
+    """The network where it has won its matches (docs/strength.md), which it has not at large tables with the sloop."""
+    return WEIGHTS_ONLY if r.sloop > 0 and r.players > MOST_WITH_SLOOP else list(about())[-1]
+
+
+@cache
 def about() -> dict[str, str]:
     """The evaluators there are, oldest first, and what each is."""
     names = sorted(one.name[: -len(".npz")] for one in _folder().iterdir() if one.name.endswith(".npz"))
@@ -148,3 +154,4 @@ def about() -> dict[str, str]:
 
 
 WEIGHTS_ONLY = "0.1"
+MOST_WITH_SLOOP = 2  # players for whom the network is the better one where there is a sloop

@@ -44,6 +44,9 @@ class Cartagena(Ruleset):
     def parameters(self, game: Game, name: str) -> Parameters:
         return evaluators.parameters(name, game.edition, game.rules)
 
+    def best_evaluator(self, game: Game) -> str:
+        return evaluators.best(game.rules)
+
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
 

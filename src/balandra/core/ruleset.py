@@ -66,7 +66,7 @@ class Ruleset(ABC):
     rules_type: type[Record]
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
-    evaluators: Mapping[str, str]  # by the release they came with, oldest first: what each is; the last is the default
+    evaluators: Mapping[str, str]  # by the release they came with, oldest first: what each is
     parameters_type: type[Record]  # what evaluators know
     work_space: WorkSpace  # of an evaluation
     spectator: int  # the seat number of one who only watches
@@ -113,6 +113,14 @@ class Ruleset(ABC):
         if name not in self.evaluators:
             raise InvalidOption(f"{self.name} has no evaluator {name!r}; it has {', '.join(self.evaluators)}")
         return name
+
+    def best_evaluator(self, game: Game) -> str:
+        """The evaluator that plays an edition with its options best, as far as matches have shown."""
+        return self.evaluator()
+
+    def evaluator_for(self, game: Game, name: str | None = None) -> str:
+        """The evaluator of that name, or the best one for a game."""
+        return self.evaluator(name) if name is not None else self.best_evaluator(game)
 
     def names(self, game: Game) -> Any:
         """The names of an edition's things, for quick looking up; None where all editions share them."""

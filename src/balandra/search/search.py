@@ -76,7 +76,7 @@ class Search:
         self.seat = view.game.seat(view.colour)
         self.seed = seed_words(seed)
         self.engine = engine or native_engine(self.game.ruleset)
-        self.evaluator = self.game.ruleset.evaluator(evaluator)
+        self.evaluator = self.game.ruleset.evaluator_for(self.game, evaluator)
         self.tree = new_tree(room, self.game.players)
         self.simulations = 0
 
