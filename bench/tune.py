@@ -43,7 +43,7 @@ CHUNK = 40  # deals that a worker plays at once
 
 def weight_names(game: Game) -> tuple[str, ...]:
     """The names of the weights, in their order in the rules."""
-    numbers = import_module(f"balandra.{game.ruleset.name}.numbers")
+    numbers = import_module(f"balandra.{game.ruleset.name}.build_rules")
     if not hasattr(numbers, "WEIGHT_NAMES"):
         raise SystemExit(f"{game.ruleset.name} has no weights to tune; its judge is taught by bench.teach")
     names: tuple[str, ...] = numbers.WEIGHT_NAMES

@@ -17,7 +17,7 @@ from balandra.bots import bot
 from balandra.search.search import Search
 from balandra.server.table.entries import Settings
 from balandra.server.table.opening import check_settings
-from balandra.server.table.refusals import Refused
+from balandra.server.table.refusals import Refusal
 
 position = balandra.load("cartagena", "original-jamaica").new(seed=1)
 written = balandra.Transcript(position.game, seed=1).write().replace("start: by lot", "start: pink")
@@ -32,7 +32,7 @@ cases = [
 for number, case in enumerate(cases):
     try:
         print(f"case {number} was accepted: {case()!r}")
-    except (balandra.BalandraError, Refused) as error:
+    except (balandra.BalandraError, Refusal) as error:
         pass
     except Exception as error:
         print(f"case {number} failed with {error!r}")

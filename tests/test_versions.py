@@ -183,7 +183,7 @@ def test_transcripts_written_under_the_first_rules_hold_for_ever(name: str) -> N
     transcript = balandra.Transcript.read(text)
     assert (transcript.game.version, transcript.write()) == (1, text)
     assert verify(text).holds
-    assert "by rules 1 follow from" in verify(text).sentence
+    assert "by version 1 of the rules" in verify(text).sentence
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_transcript_from_a_position_says_its_version_once(version: int) -> Non
 @pytest.mark.parametrize("given", ["3", "0", "01", "one", ""])
 def test_a_transcript_of_unknown_rules_is_refused(given: str) -> None:
     text = (OLD / "tortuga.transcript.txt").read_text().replace("\nrules: 1\n", f"\nrules: {given}\n")
-    said = f"follows version '{given}' of the rules of cartagena; the newest that this program knows is 2"
+    said = f"follows version '{given}' of the rules of cartagena; the newest known here is 2"
     with pytest.raises(balandra.TranscriptError, match=said):
         balandra.Transcript.read(text)
 

@@ -135,7 +135,7 @@ def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> fl
         states = engine.records(*[position.view(position.actor)._state] * 3)
         tree = new_tree(tree_capacity(rounds), game.players)
         seat, began = game.seat(position.actor), time.process_time()
-        engine.drivers["search_rounds"](
+        engine.drivers["run_simulations"](
             rules, evaluator, states, seat, tree, *buffers, rounds, 0, number + 1, np.array(PARAMS)
         )
         spent += time.process_time() - began if number >= 0 else 0.0

@@ -130,7 +130,7 @@ def no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_replay")
 def test_what_can_be_seen_without_a_replay_is_seen_first() -> None:
-    assert "was not checked: it has 55000 moves" in verify(long_transcript(55_000), None, MOST_MOVES).sentence
+    assert "it has 55000 moves, and at most" in verify(long_transcript(55_000), None, MOST_MOVES).sentence
     assert b"55000 moves" in Check(long_transcript(55_000), None).answer().body
     assert "has been changed" in verify(TEXT.replace("check: ", "check: 0")).sentence
     assert "not with a key fixed before the game" in verify(TEXT, "0" * 64).sentence

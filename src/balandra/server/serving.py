@@ -118,7 +118,7 @@ def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     sys.setswitchinterval(SWITCH)
     gc.freeze()
     gc.set_threshold(*RUBBISH)
-    factor = app.state.terms.limits
+    factor = app.state.config.limits
     most = min(MOST, raise_descriptors() - SPARE)
     book = Connections(most, MOST_BY_ADDRESS * factor, proxies)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done

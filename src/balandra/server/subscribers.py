@@ -24,7 +24,19 @@ class Subscriber:
     """Somebody who watches a table, with a session or without."""
 
     __slots__ = (
-        *("_audience", "_flag", "_is_first", "_is_stirred", "_look", "after", "is_ended", "person", "session", "table"),
+        *(
+            "_audience",
+            "_flag",
+            "_is_first",
+            "_is_stirred",
+            "_look",
+            "after",
+            "hears_connections",
+            "is_ended",
+            "person",
+            "session",
+            "table",
+        ),
     )
 
     def __init__(
@@ -46,11 +58,13 @@ class Subscriber:
         self._flag = asyncio.Event()
         self._is_first = True
         self._is_stirred = False
+        self.hears_connections = False  # whether a change of who is connected ends the waiting
 
     def stir(self) -> None:
         """Somebody who plays here has connected or is gone."""
-        self._is_stirred = True
-        self._flag.set()
+        if self.hears_connections:
+            self._is_stirred = True
+            self._flag.set()
 
     def wake(self) -> None:
         """There may be something new."""

@@ -90,7 +90,7 @@ class Conversation:
         self.who = who
         self.watcher = watcher
         self.mistakes = 0
-        self._tells_connections = tells_connections
+        self._tells_connections = watcher.hears_connections = tells_connections
         self._lost: list[str] = []  # what was told of connections
         self._known_at = time.monotonic()
         self._saying_since = 0.0  # when something was said that is not sent yet
