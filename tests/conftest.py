@@ -13,6 +13,11 @@ from tests.services import Postgres, RedisServer
 let_children_hear()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: while Playwright's event loop runs in a process, no other can be started there."""
+    items.sort(key=lambda item: "web" in item.path.parts)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server; a test that stops it need not start it again."""
