@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import balandra
@@ -97,3 +98,11 @@ def test_importing_and_playing_does_not_load_the_compiler() -> None:
     code = "import sys, balandra; p = balandra.load('cartagena', 'original-jamaica').new(1); p.play(p.legal_moves[0]); "
     done = subprocess.run([sys.executable, "-c", code + "assert 'numba' not in sys.modules"], check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
+def test_arrays_of_records_are_the_records_bytes(edition: str) -> None:
+    state = standard(edition).new(1)._state
+    for _ in range(50):
+        np.full(len(state.pack()), 32, dtype=np.uint8)  # leaves rubbish behind
+        assert state.array().tobytes() == state.pack()

@@ -98,7 +98,8 @@ class Record:
 
     def array(self) -> np.ndarray[Any, Any]:
         """A NumPy array of one record, for native code."""
-        return np.frombuffer(self.pack(), dtype=self.layout().dtype).copy()
+        # Not a copy of an array: that would leave rubbish between and after the fields.
+        return np.frombuffer(bytearray(self.pack()), dtype=self.layout().dtype)
 
     @classmethod
     def from_array(cls, array: np.ndarray[Any, Any]) -> Self:

@@ -137,8 +137,15 @@ def descend(
     path[0] = ROOT
     while depth + 1 < DEEPEST:
         n = legal(r, states[1], moves)
-        if n == 0 or tree.count[0] + n >= len(tree.parent):
+        if n == 0:
             break
+        if tree.count[0] + n >= len(tree.parent):  # hardly any room: only where all moves have been tried before
+            missing = 0
+            for i in range(n):
+                if tree.child[child_slot(tree, node, moves[i])] == NOWHERE:
+                    missing += 1
+            if tree.count[0] + missing >= len(tree.parent):
+                break
         is_new = tree.visits[node] <= 1
         k, most = choose(r, e, states, tree, node, moves, n, nodes, values, params)
         path[DEEPEST + depth] = nodes[most]
