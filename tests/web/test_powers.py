@@ -71,7 +71,7 @@ def test_filibusters_say_how_many_cards_are_too_many(visit: RequestLog) -> None:
         if view["stage"] == "filibusters" and over > 1:
             break
         player.rush(hoarding(player, told, 9), told)
-    expect(page.locator("#stage-title")).to_have_text(f"Filibusters! {over} cards too many")
+    expect(page.locator("#stage-title")).to_have_text(f"Filibusters! Discard {over} cards")
     while over > 1:
         told = player.see()
         player.make(player.offers(told)[0], str(told["moves"]))

@@ -79,7 +79,7 @@ def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_abou
     page.locator(touched).first.click()
     assert page.locator(".hand .chosen, .space.chosen, .square.chosen").count() == 1
     page.click("[data-do=hint]")
-    expect(page.locator(".tray [aria-busy=true]")).to_have_text("Thinking …")
+    expect(page.locator(".tray [aria-busy=true]")).to_have_text("Thinking…")
     while not held:
         page.wait_for_timeout(20)
     held[0].continue_()

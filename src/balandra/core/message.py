@@ -9,7 +9,7 @@ from typing import Any
 class Message(str):
     """A sentence that is a plain string to whoever wants one, and remembers the text and the facts it was made from.
 
-    >>> sentence = told("{colour} has no pirate on {space}", colour="red", space=9)
+    >>> sentence = message("{colour} has no pirate on {space}", colour="red", space=9)
     >>> print(sentence, "|", sentence.text, "|", sentence.facts["space"])
     red has no pirate on 9 | {colour} has no pirate on {space} | 9
     """
@@ -35,7 +35,7 @@ def message(text: str, /, **facts: Any) -> Message:
 def plural_message(one: str, many: str, count: int, /, **facts: Any) -> Message:
     """A sentence about a number of things, `{count}`.
 
-    >>> print(counted("{count} card", "{count} cards", 1), counted("{count} card", "{count} cards", 2))
+    >>> print(plural_message("{count} card", "{count} cards", 1), plural_message("{count} card", "{count} cards", 2))
     1 card 2 cards
     """
     sentence = message(one if count == 1 else many, count=count, **facts)

@@ -67,7 +67,7 @@ def selfplay(
     >>> import balandra
     >>> jamaica = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
     >>> [record.steps[0].text for record in selfplay(jamaica, ["greedy", "random"], games=2, seed=7)]
-    ['skull 0', 'key 0']
+    ['bottle 0', 'dagger 0']
     """
     task = partial(play, game, seat_bots(game, bots), seed)
     if workers == 1:
