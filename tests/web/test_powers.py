@@ -76,4 +76,4 @@ def test_filibusters_say_how_many_cards_are_too_many(visit: RequestLog) -> None:
         told = player.see()
         player.make(player.offers(told)[0], str(told["moves"]))
         over -= 1
-    expect(page.locator("#stage-title")).to_have_text("Filibusters! 1 card too many")
+    expect(page.locator("#stage-title")).to_have_text("Filibusters! Discard 1 card")
