@@ -72,7 +72,7 @@ def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: RequestLog, edit
         end_turn(player)
         if told["moves"] >= (18 if edition == "martinique" else 6):  # on the island everybody has been placed
             break
-    page.wait_for_function("() => document.querySelector('.tray [role=status]').textContent !== 'Your turn'")
+    page.wait_for_function("() => !/^Your/.test(document.querySelector('.tray [role=status]').textContent)")
     page.evaluate(LOOK)
     expect(page.locator(".tray [role=status]")).to_have_text(re.compile("^Your (turn|decision)$"), timeout=PATIENCE)
     page.wait_for_timeout(900)
