@@ -96,11 +96,11 @@ class Visitor:
         assert not found, "\n".join(f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found)
 
 
-RequestLog = Callable[..., Visitor]
+Visit = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(chromium: Browser, site: Hosted) -> Iterator[RequestLog]:
+def visit(chromium: Browser, site: Hosted) -> Iterator[Visit]:
     """Visitors; at the end nothing may have gone wrong for any of them."""
     visitors: list[Visitor] = []
 

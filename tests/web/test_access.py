@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import RequestLog, Visitor
+from tests.web.conftest import Visit, Visitor
 
 LAID = "/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8"
 EDITIONS = (*("original-jamaica", "ravensburger-advanced", "devir-jungle", "devir-great-escape"), "martinique")
@@ -16,7 +16,7 @@ PLAIN = (
 )
 
 
-def test_axe_finds_nothing_on_any_screen(visit: RequestLog) -> None:
+def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     for path in PLAIN:
@@ -30,7 +30,7 @@ def test_axe_finds_nothing_on_any_screen(visit: RequestLog) -> None:
     visitor.forgive("404 (Not Found)")
 
 
-def test_axe_finds_nothing_at_any_table(visit: RequestLog) -> None:
+def test_axe_finds_nothing_at_any_table(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     tables = {
@@ -82,13 +82,13 @@ def weight(visitor: Visitor, path: str, seat_view: str) -> int:
     return round(sum(sizes))
 
 
-def test_the_first_load_is_light(visit: RequestLog) -> None:
+def test_the_first_load_is_light(visit: Visit) -> None:
     table = visit().make("devir-great-escape", *["me"] * 5, cards="open")
     for path, seat_view in (("/", ".editions li"), (f"/t/{table}", "[data-space]")):
         assert 10_000 < weight(visit(), path, seat_view) < 150_000, path
 
 
-def test_nothing_is_wider_than_a_small_phone(visit: RequestLog) -> None:
+def test_nothing_is_wider_than_a_small_phone(visit: Visit) -> None:
     phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     tables = (("devir-great-escape", 5), ("martinique", 2), ("original-tortuga", 5))
     for path in ("/", LAID, "/settings", "/me"):
@@ -104,7 +104,7 @@ def test_nothing_is_wider_than_a_small_phone(visit: RequestLog) -> None:
         assert board["y"] < 740 / 3, f"{edition} with {seats} at the table: the board begins at {board['y']}"
 
 
-def test_another_language_and_theme_stay(visit: RequestLog) -> None:
+def test_another_language_and_theme_stay(visit: Visit) -> None:
     visitor = visit(locale="de-DE")
     page = visitor.page
     page.goto("/settings")
@@ -116,7 +116,7 @@ def test_another_language_and_theme_stay(visit: RequestLog) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", re.compile("dark"))
 
 
-def test_a_wrong_address_says_so(visit: RequestLog) -> None:
+def test_a_wrong_address_says_so(visit: Visit) -> None:
     visitor = visit()
     answer = visitor.page.goto("/nowhere")
     assert answer
@@ -137,7 +137,7 @@ FRAME = """(css) => {
 }"""
 
 
-def test_the_keyboards_place_is_seen_on_places_that_are_lit(visit: RequestLog) -> None:
+def test_the_keyboards_place_is_seen_on_places_that_are_lit(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.make("original-tortuga", "me", "me", boards=4, pirates=4)
@@ -160,7 +160,7 @@ def test_the_keyboards_place_is_seen_on_places_that_are_lit(visit: RequestLog) -
     assert (stroke, width >= 5) == (focus, True)
 
 
-def test_a_table_that_is_not_there_leads_home(visit: RequestLog) -> None:
+def test_a_table_that_is_not_there_leads_home(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     for path in ("/t/aaaaaaaaaaaaaaaa", "/replay/aaaaaaaaaaaaaaaa"):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import balandra
 from balandra.core.fair_shuffle import FairShuffle
 from tests.tables import standard
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.test_ways import SHORT, spoil
 
 GREETINGS = {
@@ -29,7 +29,7 @@ CUT = """() => {
 
 
 @pytest.mark.parametrize("language", GREETINGS)
-def test_a_phone_in_every_language(visit: RequestLog, language: str) -> None:
+def test_a_phone_in_every_language(visit: Visit, language: str) -> None:
     page = visit(locale=language, viewport={"width": 360, "height": 740}).page
     for path in SCREENS:
         page.goto(path)
@@ -49,7 +49,7 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("language", REFUSALS)
-def test_a_refusal_is_told_in_the_language_of_the_page(visit: RequestLog, language: str) -> None:
+def test_a_refusal_is_told_in_the_language_of_the_page(visit: Visit, language: str) -> None:
     visitor = visit(locale=language)
     page = visitor.page
     page.route_web_socket("**/socket*", spoil)
@@ -69,7 +69,7 @@ VERDICTS = {
 
 
 @pytest.mark.parametrize("language", VERDICTS)
-def test_what_a_transcript_proves_is_told_in_the_language_of_the_page(visit: RequestLog, language: str) -> None:
+def test_what_a_transcript_proves_is_told_in_the_language_of_the_page(visit: Visit, language: str) -> None:
     page = visit(locale=language).page
     page.goto("/replay/import")
     page.fill("textarea", "nonsense")
@@ -77,7 +77,7 @@ def test_what_a_transcript_proves_is_told_in_the_language_of_the_page(visit: Req
     expect(page.locator(".verdict")).to_contain_text(VERDICTS[language])
 
 
-def test_numbers_in_a_verdict_have_their_plural(visit: RequestLog) -> None:
+def test_numbers_in_a_verdict_have_their_plural(visit: Visit) -> None:
     game = standard("martinique")
     for sent, words in ((("ab" * 16,), "und 1 Beitrag."), (("ab" * 16, "cd" * 16), "und 2 Beiträgen.")):
         page = visit(locale="de").page
@@ -87,7 +87,7 @@ def test_numbers_in_a_verdict_have_their_plural(visit: RequestLog) -> None:
         expect(page.locator(".verdict")).to_contain_text(words)
 
 
-def test_the_help_of_a_rule_has_no_words_of_programs(visit: RequestLog) -> None:
+def test_the_help_of_a_rule_has_no_words_of_programs(visit: Visit) -> None:
     page = visit().page
     page.goto("/new?edition=devir-escape")
     page.locator("summary").last.click()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import Json, Player, tap, ways
 from tests.web.test_tray import speak
 
@@ -39,7 +39,7 @@ def overlap(one: Box, other: Box) -> float:
 @pytest.mark.parametrize("size", SIDES)
 @pytest.mark.parametrize(("edition", "seats"), [("devir-great-escape", 5), ("original-tortuga", 3), ("martinique", 2)])
 def test_a_phone_on_its_side_has_the_board_at_the_left_and_the_rest_at_the_right(
-    visit: RequestLog, size: str, edition: str, seats: int
+    visit: Visit, size: str, edition: str, seats: int
 ) -> None:
     width, height = SIDES[size]
     phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
@@ -64,9 +64,7 @@ def test_a_phone_on_its_side_has_the_board_at_the_left_and_the_rest_at_the_right
 
 @pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "ca"])
-def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(
-    visit: RequestLog, language: str, edition: str
-) -> None:
+def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: Visit, language: str, edition: str) -> None:
     visitor = visit(viewport={"width": 1280, "height": 720})
     page = visitor.page
     visitor.wishes = {"start": "blue" if edition == "original-tortuga" else "black"}
@@ -98,7 +96,7 @@ def pistol_offers(told: Json) -> list[Json]:
     return [one for one in sight_of(told)["offers"] if one["kind"] == "witch" and "rival" in one["facts"]]
 
 
-def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(visit: RequestLog) -> None:
+def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(visit: Visit) -> None:
     phone = visit(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
     page = phone.page
     player = Player(page, phone.make("devir-escape", *["me"] * 5, witch=True, cards="open"), tap)
@@ -128,7 +126,7 @@ MANY = """() => {
 }"""
 
 
-def test_no_way_is_cut_off_where_there_is_room_below_the_board(visit: RequestLog) -> None:
+def test_no_way_is_cut_off_where_there_is_room_below_the_board(visit: Visit) -> None:
     visitor = visit(viewport={"width": 1000, "height": 900})
     page = visitor.page
     visitor.make("original-tortuga", "me", "me")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import Player, ways
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "examples.json").read_text())
@@ -56,7 +56,7 @@ def solve(page: Page, name: str) -> None:
     assert page.get_attribute(f'[data-exercise="{name}"]', "data-done"), f"{name} was not solved"
 
 
-def test_every_example_is_shown_and_can_be_solved(visit: RequestLog) -> None:
+def test_every_example_is_shown_and_can_be_solved(visit: Visit) -> None:
     page, seen = visit().page, set()
     for place in PLACES:
         page.goto(f"/learn/{place}")
@@ -69,7 +69,7 @@ def test_every_example_is_shown_and_can_be_solved(visit: RequestLog) -> None:
 
 
 @pytest.mark.parametrize("game", ["cartagena", "martinique"])
-def test_a_first_lesson_from_home_to_a_table(visit: RequestLog, game: str) -> None:
+def test_a_first_lesson_from_home_to_a_table(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/")
@@ -88,7 +88,7 @@ def test_a_first_lesson_from_home_to_a_table(visit: RequestLog, game: str) -> No
     assert Player(page, page.url.rsplit("/", 1)[-1]).see()["settings"]["edition"] == edition
 
 
-def test_wrong_answers_are_answered_and_taken_back(visit: RequestLog) -> None:
+def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/cartagena")
     touch(page, "jump", ['[data-space="11"]'])
@@ -103,7 +103,7 @@ def test_wrong_answers_are_answered_and_taken_back(visit: RequestLog) -> None:
     solve(page, "lesson-jump")
 
 
-def test_learning_is_open_to_all(visit: RequestLog) -> None:
+def test_learning_is_open_to_all(visit: Visit) -> None:
     visitor = visit(viewport={"width": 360, "height": 740})
     lessons = ("/learn/lesson-cartagena", "/learn/lesson-martinique")
     for place in ("/learn", "/learn/filibusters", "/learn/martinique-20-points", *lessons):
@@ -114,7 +114,7 @@ def test_learning_is_open_to_all(visit: RequestLog) -> None:
         visitor.check_access()
 
 
-def test_the_rules_can_be_searched(visit: RequestLog) -> None:
+def test_the_rules_can_be_searched(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn")
     page.fill("input[type=search]", "snake rum")
@@ -123,7 +123,7 @@ def test_the_rules_can_be_searched(visit: RequestLog) -> None:
     assert page.url.endswith("/learn/witch?part=6")
 
 
-def test_cards_and_pirates_are_dragged_in_lessons_too(visit: RequestLog) -> None:
+def test_cards_and_pirates_are_dragged_in_lessons_too(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/lesson-cartagena")
     page.wait_for_selector('[data-exercise="lesson-enter"]')
@@ -142,7 +142,7 @@ def test_cards_and_pirates_are_dragged_in_lessons_too(visit: RequestLog) -> None
     expect(page.locator('[data-exercise="island-map"]')).to_have_attribute("data-done", "true")
 
 
-def test_a_step_that_was_skipped_is_not_called_solved(visit: RequestLog) -> None:
+def test_a_step_that_was_skipped_is_not_called_solved(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/lesson-cartagena")
     page.click("[data-do=next]")
@@ -155,7 +155,7 @@ def test_a_step_that_was_skipped_is_not_called_solved(visit: RequestLog) -> None
     expect(page.locator(".way li.done")).to_have_text(["3solved"])
 
 
-def test_praise_tells_what_has_happened(visit: RequestLog) -> None:
+def test_praise_tells_what_has_happened(visit: Visit) -> None:
     page = visit().page
     for card, praise in (("hat", "If somebody had stood on that space"), ("skull", "Red stands on the first skull")):
         page.goto("/learn/lesson-cartagena")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.server.hosting import Hosted
 from tests.server.old_tables import OLD, store
-from tests.web.conftest import RequestLog, Visitor
+from tests.web.conftest import Visit, Visitor
 
 SAID = {
     "en": "This table follows the rules it was begun with (version 1).",
@@ -28,7 +28,7 @@ def go_to_old(visitor: Visitor, site: Hosted, name: str) -> None:
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_an_old_table_says_that_it_keeps_its_rules(visit: RequestLog, site: Hosted, language: str) -> None:
+def test_an_old_table_says_that_it_keeps_its_rules(visit: Visit, site: Hosted, language: str) -> None:
     visitor = visit(locale=language)
     page = visitor.page
     go_to_old(visitor, site, "great-escape")
@@ -41,7 +41,7 @@ def test_an_old_table_says_that_it_keeps_its_rules(visit: RequestLog, site: Host
     visitor.check_access()
 
 
-def test_an_old_table_goes_on_by_its_rules_in_the_browser(visit: RequestLog, site: Hosted) -> None:
+def test_an_old_table_goes_on_by_its_rules_in_the_browser(visit: Visit, site: Hosted) -> None:
     visitor = visit()
     page = visitor.page
     go_to_old(visitor, site, "great-escape")
@@ -50,7 +50,7 @@ def test_an_old_table_goes_on_by_its_rules_in_the_browser(visit: RequestLog, sit
     expect(page.locator(".coins .coin")).to_have_count(2)
 
 
-def test_a_new_table_says_nothing_of_its_rules(visit: RequestLog) -> None:
+def test_a_new_table_says_nothing_of_its_rules(visit: Visit) -> None:
     visitor = visit()
     visitor.make("devir-great-escape", "me", "greedy")
     expect(visitor.page.locator(".tray")).to_be_visible()
@@ -58,7 +58,7 @@ def test_a_new_table_says_nothing_of_its_rules(visit: RequestLog) -> None:
     assert visitor.page.get_by_text("Captain: one free sailing").count() == 0  # nobody can sail yet
 
 
-def test_an_old_transcript_says_by_which_rules_it_was_played(visit: RequestLog) -> None:
+def test_an_old_transcript_says_by_which_rules_it_was_played(visit: Visit) -> None:
     page = visit().page
     page.goto("/replay/import")
     page.locator("textarea").fill((OLD / "great-escape.transcript.txt").read_text())

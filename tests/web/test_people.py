@@ -7,7 +7,7 @@ import secrets
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog, Visitor
+from tests.web.conftest import Visit, Visitor
 from tests.web.driving import SEND
 
 PASSWORD = "nine black pearls"
@@ -29,7 +29,7 @@ def code_of(page: Page) -> str:
     return page.locator("[data-code]").inner_text()
 
 
-def test_an_account_made_in_one_browser_is_used_in_another_and_recovered(visit: RequestLog) -> None:
+def test_an_account_made_in_one_browser_is_used_in_another_and_recovered(visit: Visit) -> None:
     ann, phone = visit(), visit(viewport={"width": 360, "height": 740})
     name = f"Anne {secrets.token_hex(4)}"
     table = ann.make("original-tortuga", "me", "stowaway")
@@ -66,7 +66,7 @@ def test_an_account_made_in_one_browser_is_used_in_another_and_recovered(visit: 
     assert code_of(phone.page) != code
 
 
-def test_what_is_missing_is_said_where_it_is_missing(visit: RequestLog) -> None:
+def test_what_is_missing_is_said_where_it_is_missing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/me")
@@ -80,7 +80,7 @@ def test_what_is_missing_is_said_where_it_is_missing(visit: RequestLog) -> None:
     expect(page.locator("#login-name")).to_have_attribute("autocomplete", "username")
 
 
-def test_a_guest_without_a_name_is_called_the_same_everywhere(visit: RequestLog) -> None:
+def test_a_guest_without_a_name_is_called_the_same_everywhere(visit: Visit) -> None:
     page = visit(locale="fr").page
     page.goto("/me")
     shown = page.locator("[data-me=guest]")
@@ -88,7 +88,7 @@ def test_a_guest_without_a_name_is_called_the_same_everywhere(visit: RequestLog)
     expect(page.locator("#rename-nickname")).to_have_value(shown.inner_text())
 
 
-def test_the_password_is_changed_and_other_devices_are_logged_out(visit: RequestLog) -> None:
+def test_the_password_is_changed_and_other_devices_are_logged_out(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/me")
@@ -102,7 +102,7 @@ def test_the_password_is_changed_and_other_devices_are_logged_out(visit: Request
     expect(page.get_by_role("status").filter(has_text="The password is changed")).to_be_visible()
 
 
-def test_games_and_what_became_of_them(visit: RequestLog) -> None:
+def test_games_and_what_became_of_them(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/me")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from balandra.catalogue import editions
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import Player, tap
 
 SHORT = {"boards": 4, "pirates": 4}
@@ -27,7 +27,7 @@ PLAYED = [pytest.param(*game, id=game[0], marks=[pytest.mark.long] * (game[0] no
 
 @pytest.mark.parametrize(("edition", "seats", "options", "kinds"), PLAYED)
 def test_a_whole_game_by_mouse(
-    visit: RequestLog, edition: str, seats: int, options: dict[str, object], kinds: set[str]
+    visit: Visit, edition: str, seats: int, options: dict[str, object], kinds: set[str]
 ) -> None:
     visitor = visit()
     player = Player(visitor.page, visitor.make(edition, *["me"] * seats, **options))
@@ -59,7 +59,7 @@ def test_no_edition_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("edition", [one for one in SMALL if one not in QUICK])
-def test_every_edition_to_the_end_by_touching_what_is_offered(visit: RequestLog, edition: str) -> None:
+def test_every_edition_to_the_end_by_touching_what_is_offered(visit: Visit, edition: str) -> None:
     visitor = visit()
     player = Player(visitor.page, visitor.make(edition, "me", "me", **SMALL[edition]))
     for told in player.turns() if edition in LONG else ():
@@ -70,7 +70,7 @@ def test_every_edition_to_the_end_by_touching_what_is_offered(visit: RequestLog,
     expect(visitor.page.locator("#result-title")).to_be_visible()
 
 
-def test_a_whole_game_on_a_phone_by_touch(visit: RequestLog) -> None:
+def test_a_whole_game_on_a_phone_by_touch(visit: Visit) -> None:
     phone = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     player = Player(phone.page, phone.make("original-tortuga", "me", "me", **SHORT), tap)
     player.play_out()

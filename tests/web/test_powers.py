@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import Json, Player
 
 ALL = {"pistol", "take", "rum", "give", "lantern", "keep", "return", "chest", "parrots", "hook"}
@@ -16,7 +16,7 @@ def power(offer: Json) -> str:
     return str(offer["facts"]["cards"][0]).removesuffix("*") if offer["kind"] == "witch" else str(offer["kind"])
 
 
-def test_every_power_of_the_witch(visit: RequestLog) -> None:
+def test_every_power_of_the_witch(visit: Visit) -> None:
     visitor = visit()
     shown: set[str] = set()
     for _ in range(GAMES):
@@ -44,7 +44,7 @@ def hoarding(player: Player, told: Json, most: int = 7) -> Json:
     return (dark if threatened and dark else back or light or dark or offers)[0]
 
 
-def test_filibusters_make_the_others_discard(visit: RequestLog) -> None:
+def test_filibusters_make_the_others_discard(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))
@@ -61,7 +61,7 @@ def test_filibusters_make_the_others_discard(visit: RequestLog) -> None:
     expect(page.get_by_role("heading", name="Filibusters")).to_have_count(0)
 
 
-def test_filibusters_say_how_many_cards_are_too_many(visit: RequestLog) -> None:
+def test_filibusters_say_how_many_cards_are_too_many(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import MOVED, PATIENCE, Player
 
 
 @pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
-def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: RequestLog, edition: str) -> None:
+def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: str) -> None:
     visitor = visit()
     page = visitor.page
     table = visitor.make(edition, "me", "stowaway")
@@ -43,7 +43,7 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: RequestLog, edit
     expect(panel).to_have_count(0)
 
 
-def test_a_hint_by_key_and_none_where_other_people_play(visit: RequestLog) -> None:
+def test_a_hint_by_key_and_none_where_other_people_play(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.make("original-tortuga", "me", "me", boards=4, pirates=4)
     ann.page.locator(".hand .can").first.focus()
@@ -64,7 +64,7 @@ def test_a_hint_by_key_and_none_where_other_people_play(visit: RequestLog) -> No
     [("original-jamaica", ".hand .can"), ("original-tortuga", '[data-space="0"]'), ("martinique", "[data-can]")],
 )
 def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_about(
-    visit: RequestLog, edition: str, touched: str
+    visit: Visit, edition: str, touched: str
 ) -> None:
     visitor = visit()
     page = visitor.page
@@ -88,7 +88,7 @@ def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_abou
     assert page.locator(".advised, .target").count()
 
 
-def test_whoever_leaves_while_a_hint_is_thought_about_is_not_followed_by_it(visit: RequestLog) -> None:
+def test_whoever_leaves_while_a_hint_is_thought_about_is_not_followed_by_it(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     held: list[Route] = []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 # A few moves against the bot, then give up: the quickest way to a finished game.
@@ -30,7 +30,7 @@ def at(page: Page, number: int) -> None:
     expect(page.locator("main")).to_have_attribute("data-at", str(number))
 
 
-def test_a_game_that_was_played_here(visit: RequestLog) -> None:
+def test_a_game_that_was_played_here(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     table = visitor.make("original-jamaica", "me", "greedy", boards=4, pirates=4)
@@ -67,7 +67,7 @@ def test_a_game_that_was_played_here(visit: RequestLog) -> None:
     at(page, last)
 
 
-def test_games_from_files(visit: RequestLog) -> None:
+def test_games_from_files(visit: Visit) -> None:
     visitor = visit(viewport={"width": 360, "height": 740})
     page = visitor.page
     for edition, seat_view in (("devir-great-escape", "[data-space=sloop]"), ("martinique", "[data-square=d4]")):
@@ -85,7 +85,7 @@ def test_games_from_files(visit: RequestLog) -> None:
     visitor.check_access()
 
 
-def test_a_file_that_was_changed_is_not_shown(visit: RequestLog) -> None:
+def test_a_file_that_was_changed_is_not_shown(visit: Visit) -> None:
     page = visit().page
     page.goto("/replay/import")
     page.fill("textarea", (GOLDEN / "martinique.transcript.txt").read_text().replace("black", "red"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog, Visitor
+from tests.web.conftest import Visit, Visitor
 from tests.web.driving import PATIENCE, SHOWN, Json, Player, state
 
 SHORT = {"boards": 4, "pirates": 4}
@@ -35,7 +35,7 @@ LOOK = """() => {
 SAMPLES = "() => { cancelAnimationFrame(looking); return samples; }"
 
 
-def lively(visit: RequestLog) -> Visitor:
+def lively(visit: Visit) -> Visitor:
     """Somebody for whom things move on the screen."""
     return visit(reduced_motion="no-preference")
 
@@ -62,7 +62,7 @@ def watched(page: Page) -> list[Json]:
 
 
 @pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
-def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: RequestLog, edition: str) -> None:
+def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: Visit, edition: str) -> None:
     visitor = lively(visit)
     page = visitor.page
     visitor.wishes = {"start": "blue" if edition == "original-tortuga" else "black"}
@@ -85,7 +85,7 @@ def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: RequestLog, edit
     assert {one["moving"] for one in mine} == {0}
 
 
-def test_the_log_grows_as_pirates_go_and_not_before(visit: RequestLog) -> None:
+def test_the_log_grows_as_pirates_go_and_not_before(visit: Visit) -> None:
     visitor = lively(visit)
     page = visitor.page
     visitor.wishes = {"start": "blue"}
@@ -104,7 +104,7 @@ def test_the_log_grows_as_pirates_go_and_not_before(visit: RequestLog) -> None:
     assert lines > 6
 
 
-def test_the_result_waits_for_the_last_pirate_to_come_home(visit: RequestLog) -> None:
+def test_the_result_waits_for_the_last_pirate_to_come_home(visit: Visit) -> None:
     visitor = lively(visit)
     page = visitor.page
     player = Player(page, visitor.make("original-tortuga", "me", "me", **SHORT))
@@ -121,7 +121,7 @@ def test_the_result_waits_for_the_last_pirate_to_come_home(visit: RequestLog) ->
     assert len({one["places"] for one in done}) == 1
 
 
-def test_whoever_touches_something_need_not_watch_first(visit: RequestLog) -> None:
+def test_whoever_touches_something_need_not_watch_first(visit: Visit) -> None:
     visitor = lively(visit)
     page = visitor.page
     visitor.wishes = {"start": "blue"}
@@ -138,7 +138,7 @@ def test_whoever_touches_something_need_not_watch_first(visit: RequestLog) -> No
     expect(page.locator(".hand .can").first).to_be_visible()
 
 
-def test_a_hidden_tab_has_nothing_to_catch_up_with(visit: RequestLog) -> None:
+def test_a_hidden_tab_has_nothing_to_catch_up_with(visit: Visit) -> None:
     visitor = lively(visit)
     page = visitor.page
     visitor.wishes = {"start": "blue"}

@@ -8,7 +8,7 @@ import secrets
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import RequestLog, Visitor
+from tests.web.conftest import Visit, Visitor
 from tests.web.driving import SEND, Player, state
 
 SHORT = {"boards": 4, "pirates": 4}
@@ -27,7 +27,7 @@ def sit_down(host: Visitor, table: str, *others: Visitor) -> None:
         one.page.wait_for_selector("[data-space], [data-square]")
 
 
-def test_three_people_and_a_bot_play_to_the_end(visit: RequestLog) -> None:
+def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     people = [visit(), visit(), visit()]
     table = people[0].make("original-jamaica", "me", "stowaway", "open", "open", **SHORT)
     sit_down(people[0], table, *people[1:])
@@ -52,7 +52,7 @@ def test_three_people_and_a_bot_play_to_the_end(visit: RequestLog) -> None:
         expect(one.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
 
 
-def test_whoever_sits_down_by_a_link_may_say_a_name(visit: RequestLog) -> None:
+def test_whoever_sits_down_by_a_link_may_say_a_name(visit: Visit) -> None:
     ann, bob, cleo = visit(), visit(), visit()
     table = ann.make("original-tortuga", "me", "open", "open", **SHORT)
     expect(ann.page.locator(".seats")).to_be_visible()
@@ -69,7 +69,7 @@ def test_whoever_sits_down_by_a_link_may_say_a_name(visit: RequestLog) -> None:
     assert re.fullmatch(r"Guest \w{4}", names[2])
 
 
-def test_a_rematch_against_bots_begins_at_once(visit: RequestLog) -> None:
+def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.wishes = {"begins": "host"}
@@ -83,7 +83,7 @@ def test_a_rematch_against_bots_begins_at_once(visit: RequestLog) -> None:
     assert [seat["mine"] for seat in player.see()["seats"]] == [False, True]
 
 
-def test_whoever_wants_a_rematch_sits_and_the_others_seats_are_kept(visit: RequestLog) -> None:
+def test_whoever_wants_a_rematch_sits_and_the_others_seats_are_kept(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make("original-tortuga", "me", "open", **SHORT)
     sit_down(ann, table, bob)
@@ -98,7 +98,7 @@ def test_whoever_wants_a_rematch_sits_and_the_others_seats_are_kept(visit: Reque
         one.page.wait_for_selector("main[data-state=playing]")
 
 
-def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(visit: RequestLog) -> None:
+def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.wishes = {"start": "blue"}
     table = ann.make("original-tortuga", "me", "open", **SHORT)
@@ -118,7 +118,7 @@ def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(vis
 
 
 @pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
-def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: RequestLog, edition: str) -> None:
+def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: Visit, edition: str) -> None:
     ann, bob = visit(), visit(viewport={"width": 360, "height": 740})
     options = SHORT if edition == "original-tortuga" else {}
     table = ann.make(edition, "me", "open", **options)
@@ -138,7 +138,7 @@ def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: RequestLog
     assert bob.page.locator("[data-lost]").count() == 0
 
 
-def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: RequestLog) -> None:
+def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: Visit) -> None:
     visitor = visit()
     table = visitor.make("original-tortuga", "me", "stowaway", **SHORT)
     visitor.page.locator("[data-open=menu]").click()
@@ -150,7 +150,7 @@ def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: RequestL
     assert Player(visitor.page, table).see()["state"] == "playing"
 
 
-def test_a_clock_runs_out_and_a_bot_plays_on(visit: RequestLog) -> None:
+def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.wishes = {"clock": {"kind": "move", "seconds": 5}, "stand_in": "stowaway"}
     table = ann.make("original-tortuga", "me", "open", **SHORT)
@@ -164,7 +164,7 @@ def test_a_clock_runs_out_and_a_bot_plays_on(visit: RequestLog) -> None:
     other.page.wait_for_function(AT, arg=1)  # the bot has moved
 
 
-def test_a_game_begins_on_a_slow_line(visit: RequestLog) -> None:
+def test_a_game_begins_on_a_slow_line(visit: Visit) -> None:
     visitor = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = visitor.page
     line = visitor.context.new_cdp_session(page)

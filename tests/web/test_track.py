@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import PATIENCE, TABLE
 from tests.web.test_ways import focused, press_until
 
@@ -40,7 +40,7 @@ def opened(page: Page) -> list[str]:
     return track
 
 
-def test_a_track_is_laid_and_played_on_by_keyboard_alone(visit: RequestLog) -> None:
+def test_a_track_is_laid_and_played_on_by_keyboard_alone(visit: Visit) -> None:
     page = visit().page
     page.goto("/new?edition=devir-escape")
     page.wait_for_selector("[data-do=by-lot]")
@@ -64,7 +64,7 @@ def test_a_track_is_laid_and_played_on_by_keyboard_alone(visit: RequestLog) -> N
     assert opened(page) == shown
 
 
-def test_boards_are_dragged_and_touched(visit: RequestLog) -> None:
+def test_boards_are_dragged_and_touched(visit: Visit) -> None:
     page = visit().page
     page.goto("/new?edition=devir-great-escape&tunnel_boards=3&jungle_boards=4&track=1+2+3+4+5+6+7")
     places = page.locator("[data-place]")
@@ -91,7 +91,7 @@ def test_boards_are_dragged_and_touched(visit: RequestLog) -> None:
     assert opened(page) == shown
 
 
-def test_a_finger_drags_a_board_by_its_grip(visit: RequestLog) -> None:
+def test_a_finger_drags_a_board_by_its_grip(visit: Visit) -> None:
     page = visit(**PHONE).page
     page.goto("/new?edition=ravensburger-basic&track=1+2+3+4+5")
     page.wait_for_selector("[data-place]")
@@ -115,7 +115,7 @@ def test_a_finger_drags_a_board_by_its_grip(visit: RequestLog) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_code_is_typed_and_refused_in_the_servers_words(visit: RequestLog) -> None:
+def test_a_code_is_typed_and_refused_in_the_servers_words(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/new?edition=original-tortuga")
@@ -143,7 +143,7 @@ def test_a_code_is_typed_and_refused_in_the_servers_words(visit: RequestLog) -> 
     assert opened(page) == shown
 
 
-def test_presets_and_the_lot_leave_the_boards_as_they_lie(visit: RequestLog) -> None:
+def test_presets_and_the_lot_leave_the_boards_as_they_lie(visit: Visit) -> None:
     page = visit().page
     page.goto("/new?edition=original-jamaica&track=6+5+4+3+2+1")
     expect(page.locator("[data-place]")).to_have_count(6)

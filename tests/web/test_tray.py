@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import Player
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -25,7 +25,7 @@ def speak(page: Page, language: str) -> None:
     page.wait_for_selector(f"html[lang={language}] .tray [data-open=menu]")
 
 
-def test_no_button_is_cut_on_a_phone(visit: RequestLog) -> None:
+def test_no_button_is_cut_on_a_phone(visit: Visit) -> None:
     phone = visit(**PHONE)
     player = Player(phone.page, phone.make("original-tortuga", "me", "stowaway"))
     told = next(player.turns())
@@ -38,7 +38,7 @@ def test_no_button_is_cut_on_a_phone(visit: RequestLog) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_keyboard_stays_in_the_tray_after_a_move_and_shows_its_keys(visit: RequestLog) -> None:
+def test_the_keyboard_stays_in_the_tray_after_a_move_and_shows_its_keys(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.make("original-tortuga", "me", "me")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.conftest import RequestLog
+from tests.web.conftest import Visit
 from tests.web.driving import MOVED, PATIENCE, Json, Player, state
 
 SHORT = {"boards": 4, "pirates": 4}
@@ -58,7 +58,7 @@ def go_to(page: Page, space: int) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_whole_game_against_a_bot_by_keyboard_alone(visit: RequestLog) -> None:
+def test_a_whole_game_against_a_bot_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("original-tortuga", "me", "stowaway", **SHORT))
@@ -86,7 +86,7 @@ def walk_to(page: Page, square: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_martinique_by_keyboard_alone(visit: RequestLog) -> None:
+def test_martinique_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("martinique", "me", "stowaway"))
@@ -107,7 +107,7 @@ def test_martinique_by_keyboard_alone(visit: RequestLog) -> None:
     raise AssertionError(f"only {kinds} came up")
 
 
-def test_cards_and_pirates_can_be_dragged(visit: RequestLog) -> None:
+def test_cards_and_pirates_can_be_dragged(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.make("original-tortuga", "me", "me")
@@ -119,7 +119,7 @@ def test_cards_and_pirates_can_be_dragged(visit: RequestLog) -> None:
     page.wait_for_function("() => document.querySelector('main').dataset.moves === '0'")
 
 
-def test_two_browsers_and_one_is_cut_off(visit: RequestLog) -> None:
+def test_two_browsers_and_one_is_cut_off(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make("original-tortuga", "me", "open", **SHORT)
     expect(ann.page.locator("#invite-link")).to_have_value(re.compile(f"/t/{table}$"))
@@ -152,7 +152,7 @@ def test_two_browsers_and_one_is_cut_off(visit: RequestLog) -> None:
     bob.forgive("ERR_INTERNET_DISCONNECTED")
 
 
-def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: RequestLog) -> None:
+def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: Visit) -> None:
     for edition in ("original-tortuga", "martinique"):
         visitor = visit()
         page = visitor.page
@@ -175,7 +175,7 @@ def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: Reques
         visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
-def test_a_line_that_swallows_what_is_said_is_given_up(visit: RequestLog) -> None:
+def test_a_line_that_swallows_what_is_said_is_given_up(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     lines: list[WebSocketRoute] = []
@@ -196,7 +196,7 @@ def test_a_line_that_swallows_what_is_said_is_given_up(visit: RequestLog) -> Non
     assert state(page)["moves"] == "1"
 
 
-def test_a_spectator_sees_the_game_and_no_hidden_card(visit: RequestLog) -> None:
+def test_a_spectator_sees_the_game_and_no_hidden_card(visit: Visit) -> None:
     ann, eve = visit(), visit()
     table = ann.make("original-jamaica", "me", "stowaway", **SHORT)
     eve.page.goto(f"/t/{table}")
@@ -214,7 +214,7 @@ def spoil(socket: WebSocketRoute) -> None:
     socket.on_message(lambda said: server.send(str(said).replace('"number":1', '"number":7')))
 
 
-def test_a_refused_move_says_why(visit: RequestLog) -> None:
+def test_a_refused_move_says_why(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.route_web_socket("**/socket*", spoil)
@@ -227,7 +227,7 @@ def test_a_refused_move_says_why(visit: RequestLog) -> None:
     expect(page.locator(".hand .can").first).to_be_visible()
 
 
-def test_play_now_is_one_click(visit: RequestLog) -> None:
+def test_play_now_is_one_click(visit: Visit) -> None:
     visitor = visit()
     visitor.page.goto("/")
     visitor.page.get_by_role("button", name="Play now").click()
@@ -235,7 +235,7 @@ def test_play_now_is_one_click(visit: RequestLog) -> None:
     expect(visitor.page).to_have_url(re.compile("/t/[a-z2-7]{16}$"))
 
 
-def test_a_table_is_made_by_the_form_and_shared_on_one_device(visit: RequestLog) -> None:
+def test_a_table_is_made_by_the_form_and_shared_on_one_device(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/new?edition=devir-escape")
@@ -252,7 +252,7 @@ def test_a_table_is_made_by_the_form_and_shared_on_one_device(visit: RequestLog)
     assert page.locator("svg .token").count() == 6
 
 
-def test_moves_may_be_asked_about_first(visit: RequestLog) -> None:
+def test_moves_may_be_asked_about_first(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/settings")
