@@ -119,10 +119,11 @@ def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(vis
     assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 150
 
 
-# As many ways as a card may have with many pirates on the path; more of the same stand in for them.
+# More ways than fit beside the hand, as with many pirates on the path; copies of the first stand in for them.
 MANY = """() => {
   const way = document.querySelector(".choices .way");
-  for (let k = 0; k < 14; k += 1) way.after(way.cloneNode(true));
+  const box = document.querySelector(".tray > .choices");
+  for (let k = 0; k < 40 && box.scrollHeight < 140; k += 1) way.after(way.cloneNode(true));
 }"""
 
 

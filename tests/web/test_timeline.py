@@ -148,7 +148,9 @@ def test_a_hidden_tab_has_nothing_to_catch_up_with(visit: Visit) -> None:
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     page.evaluate(LOOK)
     end_turn(player)
-    page.wait_for_function("() => document.querySelector('main').dataset.actor !== 'blue'")
+    while (told := player.see())["actor"] != "blue":
+        page.wait_for_timeout(20)
+    page.wait_for_function("(moves) => document.querySelector('main').dataset.moves === moves", arg=str(told["moves"]))
     expect(page.locator(".tray [role=status]")).to_have_text("Your turn", timeout=PATIENCE)
     for one in watched(page):
         assert one["status"] != "Your turn" or one["coins"], "board and panels change together"
