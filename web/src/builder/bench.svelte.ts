@@ -7,8 +7,23 @@ import { verdictWords } from "../lib/refusals";
 import type { Box, BoxPath, EditionCard, OptionCard, Verdict } from "../lib/wire";
 import { symbolName } from "../lib/words";
 import {
-  boardsOf, codeOf, countIn, exchanged, firstTrack, fitted, flipped, type Laid, moved, nextSpare, pathAt, readCode, shuffled, spareBoards,
-  symbolsOf, type Track, turned,
+  boardsOf,
+  codeOf,
+  countIn,
+  exchanged,
+  firstTrack,
+  fitted,
+  flipped,
+  type Laid,
+  moved,
+  nextSpare,
+  pathAt,
+  readCode,
+  shuffled,
+  spareBoards,
+  symbolsOf,
+  type Track,
+  turned,
 } from "./track";
 
 type Options = Record<string, Value>;
@@ -150,7 +165,9 @@ export class Bench {
   nameOf(place: number): string {
     const laid = this.boards[place];
     const side = laid && this.pathOf(place)?.side === null && laid.side ? "b" : "";
-    return laid?.turned ? t("Board {board}, rotated", { board: `${laid.board}${side}` }) : t("Board {board}", { board: `${laid?.board ?? ""}${side}` });
+    return laid?.turned
+      ? t("Board {board}, rotated", { board: `${laid.board}${side}` })
+      : t("Board {board}", { board: `${laid?.board ?? ""}${side}` });
   }
   /** A board with its symbols, the first to be come to first. */
   told(place: number): string {

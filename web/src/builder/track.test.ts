@@ -1,13 +1,31 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../lib/wire";
-import { boardsOf, codeOf, exchanged, firstTrack, fitted, flipped, moved, nextSpare, pathAt, readCode, shuffled, spacesOf, spareBoards, turned } from "./track";
+import {
+  boardsOf,
+  codeOf,
+  exchanged,
+  firstTrack,
+  fitted,
+  flipped,
+  moved,
+  nextSpare,
+  pathAt,
+  readCode,
+  shuffled,
+  spacesOf,
+  spareBoards,
+  turned,
+} from "./track";
 
 const side = (letters: string): string[] => letters.split("");
 const BOARDS = ["abcdef", "bcdefa", "cdefab", "defabc", "efabcd"].map((letters) => [side(letters), side(letters.toUpperCase())]);
 const either: Box = { boards: BOARDS, paths: [{ name: "tunnel", option: "boards", side: null }] };
 const two: Box = {
   boards: BOARDS,
-  paths: [{ name: "tunnel", option: "tunnel_boards", side: 0 }, { name: "jungle", option: "jungle_boards", side: 1 }],
+  paths: [
+    { name: "tunnel", option: "tunnel_boards", side: 0 },
+    { name: "jungle", option: "jungle_boards", side: 1 },
+  ],
 };
 
 describe("a track laid by hand", () => {
@@ -22,7 +40,10 @@ describe("a track laid by hand", () => {
   it("moves a board on, and over from one path to the other", () => {
     expect(codeOf(either, moved(firstTrack(either, [4]), 0, 2))).toBe("2 3 1 4");
     const over = moved(readCode("1' 2 3 4", [2, 2]), 1, 2);
-    expect(over.map((path) => path.map((laid) => laid.board))).toEqual([[1, 3], [2, 4]]);
+    expect(over.map((path) => path.map((laid) => laid.board))).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
     expect(pathAt(over, 2)).toEqual({ path: 1, at: 0 });
   });
   it("turns and flips one board only, and back again", () => {

@@ -23,7 +23,10 @@ function split(boards: readonly Laid[], counts: readonly number[]): Laid[][] {
 }
 
 function changed(track: Track, change: (boards: Laid[]) => Laid[]): Track {
-  return split(change(boardsOf(track)), track.map((path) => path.length));
+  return split(
+    change(boardsOf(track)),
+    track.map((path) => path.length),
+  );
 }
 
 /** The path on which a place lies, and the place on that path. */
@@ -42,7 +45,10 @@ export function spareBoards(box: Box, track: Track): number[] {
 
 /** The boards of the box, in their order. */
 export function firstTrack(box: Box, counts: readonly number[]): Track {
-  return split(box.boards.map((_, k) => fresh(k + 1)), counts);
+  return split(
+    box.boards.map((_, k) => fresh(k + 1)),
+    counts,
+  );
 }
 
 /** A track with other numbers of boards: the last are taken away, or the next of the box put to them. */
@@ -57,7 +63,10 @@ export function shuffled(box: Box, counts: readonly number[], random: () => numb
   const rest = box.boards.map((_, k) => k + 1);
   const drawn: number[] = [];
   while (rest.length) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
-  return split(drawn.map((board) => ({ board, side: Math.floor(random() * 2), turned: random() < 0.5 })), counts);
+  return split(
+    drawn.map((board) => ({ board, side: Math.floor(random() * 2), turned: random() < 0.5 })),
+    counts,
+  );
 }
 
 /** A board moved to another place; those between move up. */
@@ -121,5 +130,8 @@ export function countIn(code: string): number {
 /** The track that a code stands for, once the server has said that it can be laid. */
 export function readCode(code: string, counts: readonly number[]): Track {
   const words = code.split(/\s+/).filter(Boolean);
-  return split(words.map((word) => ({ board: Number.parseInt(word, 10), side: Number(word.includes("b")), turned: word.endsWith("'") })), counts);
+  return split(
+    words.map((word) => ({ board: Number.parseInt(word, 10), side: Number(word.includes("b")), turned: word.endsWith("'") })),
+    counts,
+  );
 }

@@ -186,7 +186,7 @@ function penalty(grid: readonly boolean[][]): number {
   for (const line of [...grid, ...columns]) {
     const text = line.map(Number).join("");
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) points += run.length - 2;
-    points += 40 * ((text.match(/(?=00001011101|10111010000)/g) ?? []).length);
+    points += 40 * (text.match(/(?=00001011101|10111010000)/g) ?? []).length;
   }
   for (let y = 0; y + 1 < size; y += 1) {
     for (let x = 0; x + 1 < size; x += 1) {

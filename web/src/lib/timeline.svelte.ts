@@ -45,7 +45,12 @@ export class Timeline {
     this.queue = [];
     this.current = null;
     const last = rest.at(-1);
-    if (last) this.show(rest.flatMap((frame) => frame.log_events), last.table, last.table);
+    if (last)
+      this.show(
+        rest.flatMap((frame) => frame.log_events),
+        last.table,
+        last.table,
+      );
     this.isBehind = false;
   }
 

@@ -37,7 +37,14 @@ const STRAIT = 34;
 const COLUMNS = 3;
 const WIDTH = 2 * CELL + 2 * PAD;
 const HEIGHT = 3 * CELL + 2 * PAD;
-const BEND = [[0, 0], [0, 1], [0, 2], [1, 2], [1, 1], [1, 0]] as const;
+const BEND = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [1, 2],
+  [1, 1],
+  [1, 0],
+] as const;
 
 function bend(board: Rect, back: boolean, turned: boolean): Point[] {
   return BEND.map(([column, line]) => ({
@@ -94,7 +101,10 @@ function passages(layout: Layout): Point[][] {
   const upper = centres.slice(0, breaks);
   const lower = centres.slice(breaks);
   const ahead = { x: shore, y: upper.at(-1)?.y ?? 0 };
-  return [[first, ...upper, ahead], [{ x: shore, y: lower[0]?.y ?? 0 }, ...lower, last]];
+  return [
+    [first, ...upper, ahead],
+    [{ x: shore, y: lower[0]?.y ?? 0 }, ...lower, last],
+  ];
 }
 
 const flipPoint = ({ x, y }: Point): Point => ({ x: y, y: x });

@@ -4,17 +4,41 @@ import { layoutOf } from "./layout";
 import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
 
 const news = (number: number, events: LogEvent["events"]): LogEvent => ({
-  number, what: "moved", at: 0, seat: null, name: null, words: null, level: null, reason: null, move: null, moves: number, table: null, events,
+  number,
+  what: "moved",
+  at: 0,
+  seat: null,
+  name: null,
+  words: null,
+  level: null,
+  reason: null,
+  move: null,
+  moves: number,
+  table: null,
+  events,
 });
-const walk = (from: number, to: number): LogEvent["events"][0] => ({ name: "advance", facts: { colour: "blue", from, to, pirates: 1 }, audience: "everyone", reveals: false });
+const walk = (from: number, to: number): LogEvent["events"][0] => ({
+  name: "advance",
+  facts: { colour: "blue", from, to, pirates: 1 },
+  audience: "everyone",
+  reveals: false,
+});
 const turn: LogEvent["events"][0] = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
 
 test("steps led back and forward again come to the same view", () => {
   const view = { blue: [3, 3, 9], red: [0] };
   const now = settle([], view);
-  const steps: Step[] = [{ colour: "blue", from: 0, to: 3, count: 1 }, { colour: "blue", from: 3, to: 9, count: 1 }];
+  const steps: Step[] = [
+    { colour: "blue", from: 0, to: 3, count: 1 },
+    { colour: "blue", from: 3, to: 9, count: 1 },
+  ];
   const before = backward(now, steps);
-  expect(before.filter((pawn) => pawn.colour === "blue").map((pawn) => pawn.space).sort()).toEqual([0, 3, 3]);
+  expect(
+    before
+      .filter((pawn) => pawn.colour === "blue")
+      .map((pawn) => pawn.space)
+      .sort(),
+  ).toEqual([0, 3, 3]);
   const after = steps.reduce(forward, before);
   expect(settle(after, view)).toEqual(after);
 });
@@ -39,7 +63,13 @@ test("what was taken back leaves no trail", () => {
 });
 
 test("every space has its own place, upright too", () => {
-  for (const [spaces, tunnel] of [[24, null], [36, null], [48, null], [36, 3], [48, 5]] as const) {
+  for (const [spaces, tunnel] of [
+    [24, null],
+    [36, null],
+    [48, null],
+    [36, 3],
+    [48, 5],
+  ] as const) {
     for (const upright of [false, true]) {
       const layout = layoutOf(spaces, tunnel, upright);
       expect(new Set(layout.centres.map(({ x, y }) => `${x} ${y}`)).size).toBe(spaces);

@@ -57,7 +57,10 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
     case "hook":
       return t("{cards}: two pirates from {from} to {to}", { cards, from, to });
     case "retreat":
-      return tn("Fall back from {from} to {to}, draw {count} card", "Fall back from {from} to {to}, draw {count} cards", way.draws ?? 0, { from, to });
+      return tn("Fall back from {from} to {to}, draw {count} card", "Fall back from {from} to {to}, draw {count} cards", way.draws ?? 0, {
+        from,
+        to,
+      });
     case "morgan":
       return tn(
         "Help {colour} from {from} to {to}, draw {count} card",
@@ -103,6 +106,7 @@ function witchWords(view: CartagenaView, offer: Offer): string {
   const dark = way.cards[0]?.endsWith("*") ? ` (${cardName(way.cards[0])})` : "";
   if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourWord(way.rival) }) + dark;
   if (way.space !== undefined) return t("Black witch! Open the chest on {space}", { space: spaceName(view, way.space) }) + dark;
-  if (symbol === "rum") return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + dark;
+  if (symbol === "rum")
+    return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + dark;
   return t("Black witch! Draw four cards, keep one, put three back") + dark;
 }

@@ -108,5 +108,10 @@ function chest(view: CartagenaView, f: Facts, name: string): string {
   const facts = { name, space: spaceName(view, f.space as Space) };
   if (f.token === "snake") return t("{name} opens the chest on {space}: a snake!", facts);
   if (f.token === "empty") return t("{name} opens the chest on {space}: it is empty.", facts);
-  return tn("{name} opens the chest on {space}: {count} card.", "{name} opens the chest on {space}: {count} cards.", Number(f.token), facts);
+  return tn(
+    "{name} opens the chest on {space}: {count} card.",
+    "{name} opens the chest on {space}: {count} cards.",
+    Number(f.token),
+    facts,
+  );
 }

@@ -12,7 +12,9 @@ export function stepsOf(news: readonly LogEvent[]): Step<string>[] {
 }
 
 function stepOf({ name, facts }: GameEvent, all: readonly GameEvent[]): Step<string>[] {
-  const step = (from: unknown, to: unknown): Step<string>[] => [{ colour: String(facts.colour), from: String(from), to: String(to), count: 1 }];
+  const step = (from: unknown, to: unknown): Step<string>[] => [
+    { colour: String(facts.colour), from: String(from), to: String(to), count: 1 },
+  ];
   if (name === "place") return step(NOWHERE, facts.to);
   if (name === "move") return step(facts.from, facts.to);
   if (name === "dig") return step(BAR, facts.square);

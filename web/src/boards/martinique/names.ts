@@ -32,7 +32,12 @@ export function martiniqueWords(offer: Offer): string {
 
 function walk(crossed: number, from: string, to: string): string {
   if (!crossed) return t("From {from} to {to}", { from, to });
-  return tn("From {from} to {to} past {count} opponent: turn up a map", "From {from} to {to} past {count} opponents: turn up {count} maps", crossed, { from, to });
+  return tn(
+    "From {from} to {to} past {count} opponent: turn up a map",
+    "From {from} to {to} past {count} opponents: turn up {count} maps",
+    crossed,
+    { from, to },
+  );
 }
 
 function load(treasure: number, jokers: string[]): string {

@@ -69,12 +69,19 @@ export function bonusName(what: string): string {
 function moved(f: Facts, name: string): string {
   const facts = { name, from: String(f.from).toUpperCase(), to: String(f.to).toUpperCase() };
   if (!f.crossed) return t("{name} goes from {from} to {to}.", facts);
-  return tn("{name} goes from {from} to {to} past {count} opponent.", "{name} goes from {from} to {to} past {count} opponents.", Number(f.crossed), facts);
+  return tn(
+    "{name} goes from {from} to {to} past {count} opponent.",
+    "{name} goes from {from} to {to} past {count} opponents.",
+    Number(f.crossed),
+    facts,
+  );
 }
 
 function found(f: Facts, name: string): string {
   const square = String(f.square).toUpperCase();
-  return f.colour ? t("{name} has found the Lost Treasure at {square}!", { name, square }) : t("The Lost Treasure lay at {square}.", { square });
+  return f.colour
+    ? t("{name} has found the Lost Treasure at {square}!", { name, square })
+    : t("The Lost Treasure lay at {square}.", { square });
 }
 
 function points(f: Facts, name: Name): string {

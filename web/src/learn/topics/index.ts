@@ -6,7 +6,21 @@ import { martinique, twenty } from "./martinique";
 
 /** Every topic in the order of the shelf. */
 export function allTopics(): Topic[] {
-  const cartagena = [basics(), jamaica(), tortuga(), german(), ravensburger(), advanced(), escape(), jungle(), great(), morgan(), filibusters(), witch(), options()];
+  const cartagena = [
+    basics(),
+    jamaica(),
+    tortuga(),
+    german(),
+    ravensburger(),
+    advanced(),
+    escape(),
+    jungle(),
+    great(),
+    morgan(),
+    filibusters(),
+    witch(),
+    options(),
+  ];
   return [...cartagena, martinique(), twenty()];
 }
 
