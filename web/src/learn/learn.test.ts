@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleNames, exampleOf, patched } from "./examples";
-import { allLessons, exerciseWords } from "./exercises";
+import { allLessons, exerciseWords } from "../games/cartagena/learn/exercises";
 import { plain, search } from "./search";
 import { allTopics, topicOf } from "./topics";
 import type { Node } from "./types";

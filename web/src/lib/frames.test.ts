@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../boards/cartagena/motion";
-import { forward, stepsOf as islandSteps } from "../boards/martinique/motion";
+import { stepsOf } from "../games/cartagena/motion";
+import { forward, stepsOf as islandSteps } from "../games/martinique/motion";
 import { framesOf } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
