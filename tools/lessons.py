@@ -1,4 +1,4 @@
-"""Writes the positions of the page's lessons, with what every move there comes to: web/src/games/GAME/learn/examples.json.
+"""Writes the positions of the page's lessons, with what every move leads to: web/src/games/GAME/learn/examples.json.
 
 The page holds no rules. Whatever a reader may try in an example has been played here by the real engine.
 """
