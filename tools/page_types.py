@@ -15,7 +15,7 @@ from balandra.server.accounts import Profile
 from balandra.server.http import schemas
 
 LIB = Path(__file__).parent.parent / "web" / "src" / "lib"
-WIRE, SCENES = LIB / "wire.ts", LIB / "scenes.ts"
+WIRE, SCENES = LIB / "wire.ts", LIB.parent / "games" / "cartagena" / "scenes.ts"
 HEAD = "// Made from what is said at the server's doors by tools/page_types.py; do not edit.\n"
 SCENES_HEAD = """// Made from the editions' files by tools/page_types.py; do not edit.
 
