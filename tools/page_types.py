@@ -23,7 +23,7 @@ from balandra.server.http import schemas
 from balandra.server.http.game_schemas import PARTS, types_of
 
 LIB = Path(__file__).parent.parent / "web" / "src" / "lib"
-WIRE, SCENES = LIB / "wire.ts", LIB / "scenes.ts"
+WIRE, SCENES = LIB / "wire.ts", LIB.parent / "games" / "cartagena" / "scenes.ts"
 HEAD = "// Made from the server's messages and the games' types by tools/page_types.py; do not edit.\n"
 SCENES_HEAD = """// Made from the editions' files by tools/page_types.py; do not edit.
 
