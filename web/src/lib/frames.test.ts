@@ -2,24 +2,16 @@ import { expect, test } from "vitest";
 import { stepsOf } from "../games/cartagena/motion";
 import { forward, stepsOf as islandSteps } from "../games/martinique/motion";
 import { framesOf } from "./frames";
-import type { LogEvent, Table, Update } from "./wire";
+import type { GameEvent, LogEvent, MoveMade, MovesUndone, Table, Update } from "./wire";
 
-const news = (number: number, seat: string, what = "moved"): LogEvent => ({
+const news = (number: number, seat: string): MoveMade => ({
+  what: "moved",
   number,
-  what,
   at: 0,
   seat,
-  name: null,
-  words: null,
-  level: null,
-  reason: null,
   move: null,
   moves: number,
-  table: null,
-  events:
-    what === "moved"
-      ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }]
-      : [],
+  events: [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }],
 });
 const update = (told: LogEvent[], state = "playing"): Update => ({
   type: "update",
@@ -54,7 +46,7 @@ test("of several moves that come together each has its frame, and the table come
 });
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
-  const undone = { ...news(2, "red", "undone"), moves: 0 };
+  const undone: MovesUndone = { what: "undone", number: 2, at: 0, seat: "red", moves: 0, practice: false };
   const frames = framesOf(update([news(1, "red"), undone]), stepsOf);
   expect(frames.map((frame) => frame.step)).toEqual([null, null]);
 });
@@ -64,7 +56,7 @@ test("an update without news is the table and nothing else", () => {
 });
 
 test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
-  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({
+  const told = (name: string, facts: Record<string, unknown>): GameEvent => ({
     name,
     facts: { colour: "red", ...facts },
     audience: "everyone",

@@ -91,87 +91,99 @@ export interface GameTypes {
   };
 }
 
-export type GameName = keyof GameTypes;
-
-/** A client's message on the socket: do something. */
-export interface Act {
-  type: "act";
-  action: AnyAction;
+/** What a game sends that the page has no types for. */
+export interface GenericTypes {
+  view: Record<string, unknown>;
+  position: Record<string, unknown>;
+  details: Record<string, unknown>;
+  offers: Record<string, Record<string, unknown>>;
+  events: Record<string, Record<string, unknown>>;
 }
 
+export type GameName = keyof GameTypes;
+
+/** The types of a game; `string` is any game. */
+export type TypesOf<G extends string> = G extends GameName ? GameTypes[G] : GenericTypes;
+
+/** A client's message on the socket: do something. */
+export type Act = {
+  type: "act";
+  action: AnyAction;
+};
+
 /** Pirates go ahead to a symbol. */
-export interface AdvanceFacts {
+export type AdvanceFacts = {
   colour: string;
   cards: string[];
   symbol: string;
   pirates: number;
   from: number | "sloop";
   to: number | "sloop";
-}
+};
 
 /** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
-export interface AskHint {
+export type AskHint = {
   number: number;
   seat?: string | null;
-}
+};
 
 /** So many seconds for the whole game, and so many more with each turn. */
-export interface BankClock {
+export type BankClock = {
   kind: "bank";
   seconds: number;
   increment?: number;
-}
+};
 
 /** Deal (host). */
-export interface Begin {
+export type Begin = {
   do: "begin";
   request: string;
-}
+};
 
 /** The bonus of a seating. */
-export interface BonusFacts {
+export type BonusFacts = {
   colour: string;
   what: "joker" | "letter" | "number";
-}
+};
 
 /** Give a seat to a bot: an open one (host), or one whose player has left (anybody who plays). */
-export interface Bot {
+export type Bot = {
   do: "bot";
   request: string;
   seat: string;
   level: string;
-}
+};
 
 /** A bot has a seat, before the game or in the place of somebody. */
-export interface BotSeated {
+export type BotSeated = {
   what: "botted";
   number: number;
   at: number;
   seat: string;
   level: string;
   reason: "invited" | "left" | "resigned" | "time";
-}
+};
 
 /** The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order. */
-export interface Box {
+export type Box = {
   boards: string[][][];
   paths: BoxPath[];
-}
+};
 
 /** A path to be laid: the option that says of how many boards, and the side that is up (none: either). */
-export interface BoxPath {
+export type BoxPath = {
   name: string;
   option: string;
   side: number | null;
-}
+};
 
 /** The cards it is about. */
-export interface CardsFacts {
+export type CardsFacts = {
   cards: string[];
-}
+};
 
 /** A game of Cartagena with all that was hidden. */
-export interface CartagenaPosition {
+export type CartagenaPosition = {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -199,10 +211,10 @@ export interface CartagenaPosition {
   next_gift?: string;
   known?: Record<string, Record<string, Record<string, number>>>;
   rng: string;
-}
+};
 
 /** A game of Cartagena as one seat or a spectator knows it. */
-export interface CartagenaView {
+export type CartagenaView = {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -229,100 +241,100 @@ export interface CartagenaView {
   kept?: boolean;
   next_gift?: string;
   known?: Record<string, Record<string, Record<string, number>>>;
-}
+};
 
 /** The random results of a move, in order. */
-export interface ChanceFacts {
+export type ChanceFacts = {
   results: string[];
-}
+};
 
 /** Somebody wrote something. */
-export interface ChatSent {
+export type ChatSent = {
   what: "said";
   number: number;
   at: number;
   name: string;
   words: string;
-}
+};
 
 /** A chest is opened. */
-export interface ChestFacts {
+export type ChestFacts = {
   colour: string;
-  space: number | "sloop";
+  space: number;
   token: number | "?" | "empty" | "snake";
-}
+};
 
 /** Abandon the table (host, before the game; or once nobody else is left). */
-export interface Close {
+export type Close = {
   do: "close";
   request: string;
-}
+};
 
 /** A tile that somebody takes. */
-export interface CollectFacts {
+export type CollectFacts = {
   colour: string;
   tile: string;
-}
+};
 
 /** A card of somebody. */
-export interface ColourCardFacts {
+export type ColourCardFacts = {
   colour: string;
   card: string;
-}
+};
 
 /** Cards of somebody. */
-export interface ColourCardsFacts {
+export type ColourCardsFacts = {
   cards: string[];
   colour: string;
-}
+};
 
 /** Whom it is about. */
-export interface ColourFacts {
+export type ColourFacts = {
   colour: string;
-}
+};
 
 /** Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it. */
-export interface Connections {
+export type Connections = {
   type: "connections";
   lost: string[];
-}
+};
 
 /** So many cards of somebody. */
-export interface CountFacts {
+export type CountFacts = {
   colour: string;
   count: number;
-}
+};
 
 /** Where somebody digs. */
-export interface DigFacts {
+export type DigFacts = {
   colour: string;
   square: string;
-}
+};
 
 /** An action is in the log, durably, as entry `number`; told again if it is asked for again. */
-export interface Done {
+export type Done = {
   type: "done";
   request: string;
   number: number;
   table: string | null;
-}
+};
 
 /** Somebody draws so many cards. */
-export interface DrawFacts {
+export type DrawFacts = {
   colour: string;
   count: number;
   source: "pile" | "row";
-}
+};
 
 /** One of the cards that somebody drew. */
-export interface DrawnCardFacts {
+export type DrawnCardFacts = {
   colour: string;
   card: string;
   number: number;
-}
+};
 
 /** An edition that can be played. */
-export interface EditionCard {
+export type EditionCard = {
   id: string;
   game: string;
   title: string;
@@ -333,15 +345,15 @@ export interface EditionCard {
   options: OptionCard[];
   reconstructed: string[];
   box: Box | null;
-}
+};
 
 /** All editions. */
-export interface Editions {
+export type Editions = {
   editions: EditionCard[];
-}
+};
 
 /** The one shape of every refusal: a word for programs, a sentence for people. */
-export interface ErrorMessage {
+export type ErrorMessage = {
   type: "problem";
   error: string;
   message: string;
@@ -350,10 +362,10 @@ export interface ErrorMessage {
   plural: string | null;
   request: string | null;
   retry_after: number | null;
-}
+};
 
 /** A finished game in somebody's history. */
-export interface Game {
+export type Game = {
   table: string | null;
   edition: string;
   players: number;
@@ -361,70 +373,68 @@ export interface Game {
   rank: number;
   at: number;
   rating: number | null;
-}
+};
 
 /** An event of a game that the reader may know, in the words of the rulebook: as `balandra.Event`. */
-export type GameEvent<G extends GameName = GameName> = {
-  [One in G]: {
-    [Tag in keyof GameTypes[One]["events"]]: {
-      name: Tag;
-      facts: GameTypes[One]["events"][Tag];
-      audience: "everyone" | string[];
-      reveals: boolean;
-    };
-  }[keyof GameTypes[One]["events"]];
-}[G];
+export type GameEvent<G extends string = string> = {
+  [Tag in Extract<keyof TypesOf<G>["events"], string>]: {
+    name: Tag;
+    facts: TypesOf<G>["events"][Tag];
+    audience: "everyone" | string[];
+    reveals: boolean;
+  };
+}[Extract<keyof TypesOf<G>["events"], string>];
 
 /** The game begins. */
-export interface GameStarted {
+export type GameStarted = {
   what: "begun";
   number: number;
   at: number;
-}
+};
 
 /** A page of somebody's history; `before` continues it. */
-export interface Games {
+export type Games = {
   games: Game[];
   before: number | null;
-}
+};
 
 /** Somebody gives a card to a rival. */
-export interface GiveFacts {
+export type GiveFacts = {
   colour: string;
   to: string;
-}
+};
 
 /** The same with the card. */
-export interface GivenFacts {
+export type GivenFacts = {
   colour: string;
   to: string;
   card: string;
-}
+};
 
 /** The hand of a rival, looked at. */
-export interface HandFacts {
+export type HandFacts = {
   colour: string;
   of: string;
   cards: Record<string, number>;
-}
+};
 
 /** All moves that a seat may make now, the best first, weighed by what that seat knows. */
-export interface Hint {
+export type Hint = {
   seat: string;
   number: number;
   moves: RatedMove[];
-}
+};
 
 /** Somebody asked for a hint: the game no longer counts. */
-export interface HintGiven {
+export type HintGiven = {
   what: "hinted";
   number: number;
   at: number;
   seat: string;
-}
+};
 
 /** A game read from a transcript, step by step. */
-export interface Imported<G extends GameName = GameName> {
+export type Imported<G extends string = string> = {
   game: G;
   edition: string;
   colours: string[];
@@ -432,57 +442,57 @@ export interface Imported<G extends GameName = GameName> {
   steps: ReplayStep<G>[];
   rules: number;
   newest_rules: number;
-}
+};
 
 /** Get up; during a game the seat waits. */
-export interface Leave {
+export type Leave = {
   do: "leave";
   request: string;
   seat?: string | null;
-}
+};
 
 /** A bot that can be invited. */
-export interface LevelCard {
+export type LevelCard = {
   name: string;
   about: string;
-}
+};
 
 /** All bots. */
-export interface Levels {
+export type Levels = {
   levels: LevelCard[];
-}
+};
 
 /** A small treasure that was loaded, and what was spent on it. */
-export interface LoadFacts {
+export type LoadFacts = {
   colour: string;
   treasure: number;
   jokers: string[];
   tiles: string[];
   spent: string[];
-}
+};
 
 /** A small treasure that may be loaded, and what jokers stand for. */
-export interface LoadOfferFacts {
+export type LoadOfferFacts = {
   colour: string;
   treasure: number;
   jokers: string[];
-}
+};
 
 /** The map that somebody takes. */
-export interface MapFacts {
+export type MapFacts = {
   colour: string;
   map: string;
-}
+};
 
 /** How a game ended, beside the winner: who found the treasure, if somebody did, and what everybody has. */
-export interface MartiniqueDetails {
+export type MartiniqueDetails = {
   found_by: string | null;
   points: Record<string, number>;
   loads: Record<string, number>;
-}
+};
 
 /** A game of Martinique with all that was hidden. */
-export interface MartiniquePosition {
+export type MartiniquePosition = {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -511,19 +521,19 @@ export interface MartiniquePosition {
   placing?: boolean;
   result?: MartiniqueResult;
   rng: string;
-}
+};
 
 /** How a game ended. */
-export interface MartiniqueResult {
+export type MartiniqueResult = {
   winner: string | null;
   how: "loads" | "nobody" | "points" | "treasure";
   found_by: string | null;
   points: Record<string, number>;
   loads: Record<string, number>;
-}
+};
 
 /** A game of Martinique as one seat or a spectator knows it. */
-export interface MartiniqueView {
+export type MartiniqueView = {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -551,31 +561,31 @@ export interface MartiniqueView {
   moved?: string;
   placing?: boolean;
   result?: MartiniqueResult;
-}
+};
 
 /** Who you are here. */
-export interface Me {
+export type Me = {
   person: string;
   name: string;
   kind: "account" | "guest" | "program";
-}
+};
 
 /** The same with a rival's pirate. */
-export interface MorganFacts {
+export type MorganFacts = {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
   rival: string;
-}
+};
 
 /** So many seconds for each decision. */
-export interface MoveClock {
+export type MoveClock = {
   kind: "move";
   seconds: number;
-}
+};
 
 /** A move and what came of it. */
-export interface MoveMade<G extends GameName = GameName> {
+export type MoveMade<G extends string = string> = {
   what: "moved";
   number: number;
   at: number;
@@ -583,52 +593,50 @@ export interface MoveMade<G extends GameName = GameName> {
   move: string | null;
   moves: number;
   events: GameEvent<G>[];
-}
+};
 
 /** Moves were taken back. */
-export interface MovesUndone {
+export type MovesUndone = {
   what: "undone";
   number: number;
   at: number;
   seat: string;
   moves: number;
   practice: boolean;
-}
+};
 
 /** Whom you do not hear. */
-export interface Mutes {
+export type Mutes = {
   people: string[];
-}
+};
 
 /** A table to be made; seats in the order of the edition's colours, the rest open. */
-export interface NewTable {
+export type NewTable = {
   request: string;
   settings: Settings;
   seats?: SeatRequest[];
   contribution?: string;
-}
+};
 
 /** No clock at all: days, if the players like. */
-export interface NoClock {
+export type NoClock = {
   kind: "none";
-}
+};
 
 /** Nothing but that it happens. */
 export type NoFacts = Record<string, never>;
 
 /** A legal move with what can be foreseen of it: as `balandra.Offer`. */
-export type Offer<G extends GameName = GameName> = {
-  [One in G]: {
-    [Tag in keyof GameTypes[One]["offers"]]: {
-      kind: Tag;
-      facts: GameTypes[One]["offers"][Tag];
-      text: string;
-    };
-  }[keyof GameTypes[One]["offers"]];
-}[G];
+export type Offer<G extends string = string> = {
+  [Tag in Extract<keyof TypesOf<G>["offers"], string>]: {
+    kind: Tag;
+    facts: TypesOf<G>["offers"][Tag];
+    text: string;
+  };
+}[Extract<keyof TypesOf<G>["offers"], string>];
 
 /** Something that can be agreed on before a game. */
-export interface OptionCard {
+export type OptionCard = {
   name: string;
   kind: "choice" | "flag" | "number" | "text";
   default: number | string | boolean;
@@ -636,209 +644,209 @@ export interface OptionCard {
   low: number | null;
   high: number | null;
   choices: string[];
-}
+};
 
 /** A pirate of a colour goes from one space to another. */
-export interface PathFacts {
+export type PathFacts = {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
-}
+};
 
 /** A client's message on the socket: are you there? */
-export interface Ping {
+export type Ping = {
   type: "ping";
-}
+};
 
 /** A square where somebody places a pirate or may dig. */
-export interface PlaceFacts {
+export type PlaceFacts = {
   colour: string;
   to: string;
-}
+};
 
 /** Make a move; `number` is that of the move in the game, from 1, so that a stale one is refused. */
-export interface Play {
+export type Play = {
   do: "play";
   request: string;
   move: string;
   number: number;
   seat?: string | null;
-}
+};
 
 /** A player went away during the game. */
-export interface PlayerLeft {
+export type PlayerLeft = {
   what: "left";
   number: number;
   at: number;
   seat: string;
-}
+};
 
 /** A player gave up. */
-export interface PlayerResigned {
+export type PlayerResigned = {
   what: "resigned";
   number: number;
   at: number;
   seat: string;
-}
+};
 
 /** A player who had left is back. */
-export interface PlayerReturned {
+export type PlayerReturned = {
   what: "returned";
   number: number;
   at: number;
   seat: string;
   name: string | null;
-}
+};
 
 /** Somebody sat down. */
-export interface PlayerSeated {
+export type PlayerSeated = {
   what: "taken";
   number: number;
   at: number;
   seat: string;
   name: string;
-}
+};
 
 /** What everybody has at the end. */
-export interface PointsFacts {
+export type PointsFacts = {
   points: Record<string, number>;
   loads: Record<string, number>;
-}
+};
 
 /** The answer to a ping. */
-export interface Pong {
+export type Pong = {
   type: "pong";
   now: number;
-}
+};
 
 /** A power of the Black Witch in progress. */
-export interface Power {
+export type Power = {
   card: string;
   rival?: string;
-  space?: number | "sloop";
-}
+  space?: number;
+};
 
 /** What anybody may know of a person. */
-export interface Profile {
+export type Profile = {
   person: string;
   name: string;
   is_account: boolean;
   ratings: PublicRating[];
   statistics: Statistic[];
-}
+};
 
 /** A rating as it is shown: a number, and how far the truth may be from it (19 times in 20 it is nearer). */
-export interface PublicRating {
+export type PublicRating = {
   edition: string;
   players: number;
   rating: number;
   uncertainty: number;
   games: number;
-}
+};
 
 /** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
-export interface RatedMove {
+export type RatedMove = {
   move: string;
   chance: number;
   loss: number;
   low: number;
   high: number;
-}
+};
 
 /** A small treasure laid anew. */
-export interface RefillFacts {
+export type RefillFacts = {
   treasure: number;
   tiles: string[];
-}
+};
 
 /** Ask for another game of the same, seats rotated; the first to ask makes the table. */
-export interface Rematch {
+export type Rematch = {
   do: "rematch";
   request: string;
-}
+};
 
 /** A rematch was made. */
-export interface RematchMade {
+export type RematchMade = {
   what: "followed";
   number: number;
   at: number;
   table: string | null;
-}
+};
 
 /** Free a seat before the game (host). */
-export interface Remove {
+export type Remove = {
   do: "remove";
   request: string;
   seat: string;
-}
+};
 
 /** A game that is over, step by step. */
-export interface Replay<G extends GameName = GameName> {
+export type Replay<G extends string = string> = {
   steps: ReplayStep<G>[];
-}
+};
 
 /** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
-export interface ReplayStep<G extends GameName = GameName> {
+export type ReplayStep<G extends string = string> = {
   number: number;
-  view: GameTypes[G]["view" | "position"];
+  view: TypesOf<G>["position"] | TypesOf<G>["view"];
   actor: string | null;
   seat: string | null;
   move: string | null;
   events: GameEvent<G>[];
-}
+};
 
 /** Give up. */
-export interface Resign {
+export type Resign = {
   do: "resign";
   request: string;
   seat?: string | null;
-}
+};
 
 /** The details of a result where somebody gave up. */
-export interface Resignation {
+export type Resignation = {
   resigned: string;
-}
+};
 
 /** How a game ended. */
-export interface Result<G extends GameName = GameName> {
+export type Result<G extends string = string> = {
   winner: string | null;
   how: string;
-  details: GameTypes[G]["details"] | Resignation;
-}
+  details: TypesOf<G>["details"] | Resignation;
+};
 
 /** The same, and how many cards it brings. */
-export interface RetreatFacts {
+export type RetreatFacts = {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
   draws: number;
-}
+};
 
 /** The sloop goes to the other shore. */
-export interface SailFacts {
+export type SailFacts = {
   colour: string;
   to: "cartagena" | "tortuga";
   free: boolean;
-}
+};
 
 /** Write to all at the table. */
-export interface Say {
+export type Say = {
   do: "say";
   request: string;
   words: string;
-}
+};
 
 /** A seat is open again, before the game. */
-export interface SeatFreed {
+export type SeatFreed = {
   what: "freed";
   number: number;
   at: number;
   seat: string;
   reason: "left" | "removed";
-}
+};
 
 /** A seat at a table, as everybody sees it. */
-export interface SeatInfo {
+export type SeatInfo = {
   colour: string;
   kind: "bot" | "left" | "open" | "person";
   name: string | null;
@@ -847,38 +855,38 @@ export interface SeatInfo {
   mine: boolean;
   bank: number | null;
   rating: number | null;
-}
+};
 
 /** Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level. */
-export interface SeatRequest {
+export type SeatRequest = {
   who?: "bot" | "me" | "open";
   level?: string | null;
   name?: string | null;
-}
+};
 
 /** The game as one seat of the reader's (None: a spectator) knows it, now. */
-export interface SeatView<G extends GameName = GameName> {
+export type SeatView<G extends string = string> = {
   seat: string | null;
-  view: GameTypes[G]["view"];
+  view: TypesOf<G>["view"];
   offers: Offer<G>[];
   can_undo: boolean;
-}
+};
 
 /** The stool that a pirate takes. */
-export interface SeatedFacts {
+export type SeatedFacts = {
   colour: string;
   stool: number;
-}
+};
 
 /** A message in plain values: a text with {names} in the place of its facts. */
-export interface Sentence {
+export type Sentence = {
   facts: Record<string, string | number | boolean | string[] | Sentence | null>;
   plural?: string;
   text: string;
-}
+};
 
 /** What is agreed on when a table is made. */
-export interface Settings {
+export type Settings = {
   edition: string;
   players: number;
   options?: Record<string, number | string | boolean>;
@@ -887,10 +895,10 @@ export interface Settings {
   begins?: "full" | "host";
   start?: string | null;
   stand_in?: string;
-}
+};
 
 /** Games of one sort: how many, how many won, the share won beside what luck would give (1/players). */
-export interface Statistic {
+export type Statistic = {
   edition: string;
   players: number;
   against: "bots" | "people";
@@ -898,10 +906,10 @@ export interface Statistic {
   wins: number;
   share: number;
   expected: number;
-}
+};
 
 /** All that one reader may know of a table, as of entry `number`. */
-export interface Table<G extends GameName = GameName> {
+export type Table<G extends string = string> = {
   id: string;
   number: number;
   state: "abandoned" | "finished" | "gathering" | "playing";
@@ -926,10 +934,10 @@ export interface Table<G extends GameName = GameName> {
   rematch: string | null;
   rules: number;
   newest_rules: number;
-}
+};
 
 /** A table in a list. */
-export interface TableCard<G extends GameName = GameName> {
+export type TableCard<G extends string = string> = {
   id: string;
   state: "abandoned" | "finished" | "gathering" | "playing";
   settings: Settings;
@@ -940,149 +948,149 @@ export interface TableCard<G extends GameName = GameName> {
   actor: string | null;
   my_turn: boolean;
   result: Result<G> | null;
-}
+};
 
 /** The table is abandoned. */
-export interface TableClosed {
+export type TableClosed = {
   what: "closed";
   number: number;
   at: number;
   reason: "everybody left" | "host" | "idle";
-}
+};
 
 /** The table was made. */
-export interface TableOpened {
+export type TableOpened = {
   what: "opened";
   number: number;
   at: number;
   name: string;
-}
+};
 
 /** A page of tables; `before` continues it. */
-export interface Tables<G extends GameName = GameName> {
+export type Tables<G extends string = string> = {
   tables: TableCard<G>[];
   before: number | null;
-}
+};
 
 /** Sit down (once more to hold another seat on the same device), or come back to a seat that was left. */
-export interface Take {
+export type Take = {
   do: "take";
   request: string;
   contribution: string;
   seat?: string | null;
   name?: string | null;
-}
+};
 
 /** Somebody takes a card of a rival. */
-export interface TakeFacts {
+export type TakeFacts = {
   colour: string;
   of: string;
-}
+};
 
 /** The same with the card. */
-export interface TakenFacts {
+export type TakenFacts = {
   colour: string;
   of: string;
   card: string;
-}
+};
 
 /** A key for a program: the person it plays as; its text is shown once, when it is made. */
-export interface Token {
+export type Token = {
   id: string;
   person: string;
   name: string;
   created: number;
   token: string | null;
-}
+};
 
 /** The tokens of an account. */
-export interface Tokens {
+export type Tokens = {
   tokens: Token[];
-}
+};
 
 /** Where the treasure lies, and who found it, if somebody did. */
-export interface TreasureFacts {
+export type TreasureFacts = {
   square: string;
   colour: string | null;
-}
+};
 
 /** A map of the other's that may be turned up. */
-export interface TurnFacts {
+export type TurnFacts = {
   colour: string;
   of: string;
   place: number;
-}
+};
 
 /** A map that was turned up. */
-export interface TurnedFacts {
+export type TurnedFacts = {
   colour: string;
   of: string;
   place: number;
   map: string;
-}
+};
 
 /** Take moves back, until `moves` are left; without it, the last move of mine that may be. */
-export interface Undo {
+export type Undo = {
   do: "undo";
   request: string;
   seat?: string | null;
   moves?: number | null;
-}
+};
 
 /** The table as it is now, and the news since the number the reader had. */
-export interface Update<G extends GameName = GameName> {
+export type Update<G extends string = string> = {
   type: "update";
   table: Table<G>;
   log_events: LogEvent<G>[];
-}
+};
 
 /** Whether something holds (a transcript, settings for a table), in one sentence. */
-export interface Verdict {
+export type Verdict = {
   holds: boolean;
   sentence: string;
   text: string | null;
   facts: Record<string, string | number | boolean | string[] | Sentence | null>;
-}
+};
 
 /** A pirate goes from one square to another. */
-export interface WalkFacts {
+export type WalkFacts = {
   colour: string;
   from: string;
   to: string;
   crossed: number;
-}
+};
 
 /** An account was made or recovered; the code is shown this once: write it down. */
-export interface Welcome {
+export type Welcome = {
   me: Me;
   recovery: string;
-}
+};
 
 /** Who wins, if somebody does, and how. */
-export interface WinFacts {
+export type WinFacts = {
   colour: string | null;
   how: "loads" | "nobody" | "points" | "treasure";
-}
+};
 
 /** A power that was invoked. */
-export interface WitchFacts {
+export type WitchFacts = {
   colour: string;
   card: string;
   rival?: string;
-  space?: number | "sloop";
-}
+  space?: number;
+};
 
 /** A power that may be invoked. */
-export interface WitchOfferFacts {
+export type WitchOfferFacts = {
   cards: string[];
   rival?: string;
-  space?: number | "sloop";
-}
+  space?: number;
+};
 
 export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
 
 export type FromClient = Act | Ping;
 
-export type ToClient<G extends GameName = GameName> = Update<G> | Done | ErrorMessage | Pong | Connections;
+export type ToClient<G extends string = string> = Update<G> | Done | ErrorMessage | Pong | Connections;
 
-export type LogEvent<G extends GameName = GameName> = TableOpened | PlayerSeated | BotSeated | SeatFreed | GameStarted | MoveMade<G> | MovesUndone | HintGiven | PlayerLeft | PlayerReturned | PlayerResigned | ChatSent | TableClosed | RematchMade;
+export type LogEvent<G extends string = string> = TableOpened | PlayerSeated | BotSeated | SeatFreed | GameStarted | MoveMade<G> | MovesUndone | HintGiven | PlayerLeft | PlayerReturned | PlayerResigned | ChatSent | TableClosed | RematchMade;

@@ -1,6 +1,6 @@
 // What one sees move: pirates with an identity of their own, led from one view to the next.
 import { standing, type Step as AnyStep } from "../../lib/frames";
-import type { LogEvent, GameEvent } from "../../lib/wire";
+import type { GameEvent, LogEvent, MoveMade } from "../../lib/wire";
 import type { Space } from "./view";
 
 export interface Pawn<S = Space> {
@@ -25,15 +25,20 @@ function stepOf(event: GameEvent): Step[] {
 
 /** The steps that news tell of. */
 export function stepsOf(news: readonly LogEvent[]): Step[] {
-  return standing(news).flatMap((one) => one.events.flatMap(stepOf));
+  return standing(news).flatMap((one) => stepsOfEvents(one.events));
+}
+
+/** The steps of one move. */
+export function stepsOfEvents(events: readonly GameEvent[]): Step[] {
+  return events.flatMap(stepOf);
 }
 
 /** The news of the last turn that somebody finished or is in. */
-export function lastTurn(news: readonly LogEvent[]): LogEvent[] {
+export function lastTurn(news: readonly LogEvent[]): MoveMade[] {
   const moves = standing(news);
-  const ends = (one: LogEvent): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
+  const ends = (one: MoveMade | undefined): boolean => !!one?.events.some((event) => event.name === "turn" || event.name === "win");
   let first = moves.length - 1;
-  while (first > 0 && !ends(moves[first - 1] as LogEvent)) first -= 1;
+  while (first > 0 && !ends(moves[first - 1])) first -= 1;
   return moves.slice(Math.max(0, first));
 }
 

@@ -1,30 +1,8 @@
 // What can be in a view of Martinique: the mapping of docs/notation.md, `?` for what is not known.
 
-export interface MartiniqueView {
-  edition: string;
-  options: Record<string, number | string | boolean>;
-  colours: string[];
-  phase: "sunrise" | "sunset" | "over";
-  turn: string;
-  stage: string;
-  tiles: Record<string, string>;
-  pirates: Record<string, string[]>;
-  reserve: Record<string, number>;
-  stools: string[];
-  stock: Record<string, string[]>;
-  jokers: Record<string, number>;
-  maps: Record<string, string[]>;
-  tavern: string[];
-  hold: Record<string, string[][]>;
-  treasures: string[][];
-  bag: string[];
-  spent: string[];
-  secret: string[];
-  digs: Record<string, string[]>;
-  turning?: number;
-  moved?: string;
-  result?: { winner: string | null; how: string; points: Record<string, number> };
-}
+import type { MartiniqueView } from "../../lib/wire";
+
+export type { MartiniqueView };
 
 export const LETTERS = "abcdefgh";
 
