@@ -3,7 +3,15 @@ import type { GameEvent, MoveMade, MovesUndone } from "../../lib/wire";
 import { layoutOf } from "./layout";
 import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
 
-const news = (number: number, events: GameEvent[]): MoveMade => ({ what: "moved", number, at: 0, seat: "blue", move: null, moves: number, events });
+const news = (number: number, events: GameEvent[]): MoveMade => ({
+  what: "moved",
+  number,
+  at: 0,
+  seat: "blue",
+  move: null,
+  moves: number,
+  events,
+});
 const walk = (from: number, to: number): GameEvent => ({
   name: "advance",
   facts: { colour: "blue", from, to, pirates: 1 },
