@@ -57,26 +57,7 @@ UNIONS: dict[str, UnionType] = {
     "LogEvent": messages.LogEvent,
 }
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-PARAMETER, GIVEN = "<G extends string = string>", "<G>"
-GENERIC = """/** What a game sends that the page has no types for. */
-export interface GenericTypes {
-  view: Record<string, unknown>;
-  position: Record<string, unknown>;
-  details: Record<string, unknown>;
-  offers: Record<string, Record<string, unknown>>;
-  events: Record<string, Record<string, unknown>>;
-}
-
-export type GameName = keyof GameTypes;
-
-/** The types of a game; `string` is any game. */
-export type TypesOf<G extends string> = G extends GameName ? GameTypes[G] : GenericTypes;"""
-PARTS_OF_A_GAME = {
-    "View": 'TypesOf<G>["view"]',
-    "Position": 'TypesOf<G>["position"] | TypesOf<G>["view"]',
-    "Details": 'TypesOf<G>["details"] | Resignation',
-    **dict.fromkeys(("OfferFacts", "EventFacts"), "see TAGGED"),
-}
+PARAMETER, GIVEN = "<G extends GameName = GameName>", "<G>"
 TAGGED = {"GameEvent": ("name", "events"), "Offer": ("kind", "offers")}  # one shape for each name or kind of a game
 
 Schema = Mapping[str, Any]  # JSON Schema, as msgspec makes it
@@ -105,7 +86,9 @@ class Writer:
     def name(self, name: str) -> str:
         """A type that is named elsewhere."""
         if name in PARTS:
-            return PARTS_OF_A_GAME[name]
+            return {"View": 'GameTypes[G]["view"]', "Position": 'GameTypes[G]["view" | "position"]'}.get(
+                name, 'GameTypes[G]["details"] | Resignation'
+            )
         return name + (GIVEN if name in self.generic else "")
 
     def _plain(self, schema: Schema) -> str:
@@ -118,7 +101,7 @@ class Writer:
             return f"Record<string, {self.of(values) if isinstance(values, dict) else 'unknown'}>"
         return PLAIN.get(str(kind), "unknown")
 
-    def shape(self, name: str) -> str:
+    def interface(self, name: str) -> str:
         """One struct; what clients send may leave out what has a default, what the server sends only what is unset."""
         schema = self.components[name]
         is_sent = schema.get("additionalProperties") is False
@@ -133,17 +116,17 @@ class Writer:
             return f"{about}export type {name} = Record<string, never>;"
         if name in TAGGED:
             return about + self._tagged(name, fields)
-        return about + "\n".join([f"export type {name}{self._parameter(name)} = {{", *fields, "};"])
+        return about + "\n".join([f"export interface {name}{self._parameter(name)} {{", *fields, "}"])
 
     def _tagged(self, name: str, fields: list[str]) -> str:
         """A message whose facts follow from its tag, as a union over the tags of the games."""
         tag, table = TAGGED[name]
-        types = f'TypesOf<G>["{table}"]'
+        kinds = f'keyof GameTypes[One]["{table}"]'
         others = [one for one in fields if not re.match(rf" +({tag}|facts):", one)]
-        lines = [f"  {tag}: Tag;", f"  facts: {types}[Tag];", *others]
-        tags = f"Extract<keyof {types}, string>"
-        head = f"export type {name}{PARAMETER} = {{\n  [Tag in {tags}]: {{"
-        return "\n".join([head, *_indented(lines), f"  }};\n}}[{tags}];"])
+        facts = f'facts: GameTypes[One]["{table}"][Tag];'
+        lines = [f"  {one}" for one in [f"  {tag}: Tag;", f"  {facts}", *others]]
+        head = f"export type {name}{PARAMETER} = {{\n  [One in G]: {{\n    [Tag in {kinds}]: {{"
+        return "\n".join([head, *(f"  {line}" for line in lines), f"    }};\n  }}[{kinds}];\n}}[G];"])
 
     def _parameter(self, name: str) -> str:
         return PARAMETER if name in self.generic else ""
@@ -193,10 +176,10 @@ def types() -> str:
     _, components = msgspec.json.schema_components([*ROOTS, *structs], ref_template=messages.SCHEMAS + "{name}")
     writer = Writer(components)
     unions = [writer.union(name, union.__args__) for name, union in UNIONS.items()]
-    shapes = [writer.shape(name) for name, schema in sorted(components.items()) if "properties" in schema]
+    shapes = [writer.interface(name) for name, schema in sorted(components.items()) if "properties" in schema]
     games = "\n".join(_game(writer, name, wire) for name, wire in wires.items())
     head = "/** What each game sends: its views and results, and the facts of its offers and events. */\n"
-    table = f"{head}export interface GameTypes {{\n{games}\n}}\n\n{GENERIC}"
+    table = f"{head}export interface GameTypes {{\n{games}\n}}\n\nexport type GameName = keyof GameTypes;"
     return HEAD + "\n" + "\n\n".join([table, *shapes, *unions]) + "\n"
 
 

@@ -1,17 +1,15 @@
 // The log of a table in words.
-import { tellCartagena } from "../games/cartagena/sentences";
-import { tellMartinique } from "../games/martinique/sentences";
-import { isGame } from "./games";
+import { tableOf } from "../games";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
 import { colourWord } from "./words";
-import type { BotSeated, LogEvent, MoveMade, Table } from "./wire";
+import type { LogEvent, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
 export function tell(table: Table, news: LogEvent): string[] {
   const name = (colour: unknown): string => nameOf(table, String(colour));
   if (news.what === "moved") return moved(table, news, name);
-  const who = "name" in news && news.name ? shownName(news.name) : "seat" in news ? name(news.seat) : t("Somebody");
+  const who = news.name ? shownName(news.name) : news.seat ? name(news.seat) : t("Somebody");
   switch (news.what) {
     case "taken":
       return [t("{name} sits down.", { name: who })];
@@ -39,14 +37,12 @@ export function tell(table: Table, news: LogEvent): string[] {
 }
 
 /** Why a bot has a seat now. */
-function botted(news: BotSeated): string {
-  const [level, colour] = [levelName(news.level), colourWord(news.seat)];
+function botted(news: LogEvent): string {
+  const [level, colour] = [levelName(news.level ?? ""), colourWord(news.seat ?? "")];
   if (news.reason === "time") return t("{colour} ran out of time: {level} plays on.", { colour, level });
   return news.reason === "invited" ? t("{level} takes a seat.", { level }) : t("{level} plays on for {colour}.", { colour, level });
 }
 
-function moved(table: Table, news: MoveMade, name: (colour: unknown) => string): string[] {
-  if (table.game === "martinique") return tellMartinique(news.events, name);
-  const view = isGame(table, "cartagena") ? table.seat_views[0]?.view : undefined;
-  return view ? tellCartagena(view, news.events, name) : [];
+function moved(table: Table, news: LogEvent, name: (colour: unknown) => string): string[] {
+  return tableOf(table.game).tell(news.events, name, table.seat_views[0]?.view);
 }

@@ -1,10 +1,23 @@
 // A game that is over, looked at again: a table made to look as it did after so many moves.
-import type { Imported, MoveMade, SeatInfo, SeatView, ReplayStep, Table } from "./wire";
+import type { Imported, LogEvent, SeatInfo, SeatView, ReplayStep, Table } from "./wire";
 import { colourName } from "./words";
 
 /** The move of a step as an entry of the log. */
-export function newsOf(step: ReplayStep): MoveMade {
-  return { what: "moved", number: step.number, at: 0, seat: step.seat ?? "", move: step.move, moves: step.number, events: step.events };
+export function newsOf(step: ReplayStep): LogEvent {
+  return {
+    number: step.number,
+    what: "moved",
+    at: 0,
+    seat: step.seat,
+    name: null,
+    words: null,
+    level: null,
+    reason: null,
+    move: step.move,
+    moves: step.number,
+    table: null,
+    events: step.events,
+  };
 }
 
 /** What somebody sees at a step; nothing can be done there. */

@@ -91,99 +91,87 @@ export interface GameTypes {
   };
 }
 
-/** What a game sends that the page has no types for. */
-export interface GenericTypes {
-  view: Record<string, unknown>;
-  position: Record<string, unknown>;
-  details: Record<string, unknown>;
-  offers: Record<string, Record<string, unknown>>;
-  events: Record<string, Record<string, unknown>>;
-}
-
 export type GameName = keyof GameTypes;
 
-/** The types of a game; `string` is any game. */
-export type TypesOf<G extends string> = G extends GameName ? GameTypes[G] : GenericTypes;
-
 /** A client's message on the socket: do something. */
-export type Act = {
+export interface Act {
   type: "act";
   action: AnyAction;
-};
+}
 
 /** Pirates go ahead to a symbol. */
-export type AdvanceFacts = {
+export interface AdvanceFacts {
   colour: string;
   cards: string[];
   symbol: string;
   pirates: number;
   from: number | "sloop";
   to: number | "sloop";
-};
+}
 
 /** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
-export type AskHint = {
+export interface AskHint {
   number: number;
   seat?: string | null;
-};
+}
 
 /** So many seconds for the whole game, and so many more with each turn. */
-export type BankClock = {
+export interface BankClock {
   kind: "bank";
   seconds: number;
   increment?: number;
-};
+}
 
 /** Deal (host). */
-export type Begin = {
+export interface Begin {
   do: "begin";
   request: string;
-};
+}
 
 /** The bonus of a seating. */
-export type BonusFacts = {
+export interface BonusFacts {
   colour: string;
   what: "joker" | "letter" | "number";
-};
+}
 
 /** Give a seat to a bot: an open one (host), or one whose player has left (anybody who plays). */
-export type Bot = {
+export interface Bot {
   do: "bot";
   request: string;
   seat: string;
   level: string;
-};
+}
 
 /** A bot has a seat, before the game or in the place of somebody. */
-export type BotSeated = {
+export interface BotSeated {
   what: "botted";
   number: number;
   at: number;
   seat: string;
   level: string;
   reason: "invited" | "left" | "resigned" | "time";
-};
+}
 
 /** The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order. */
-export type Box = {
+export interface Box {
   boards: string[][][];
   paths: BoxPath[];
-};
+}
 
 /** A path to be laid: the option that says of how many boards, and the side that is up (none: either). */
-export type BoxPath = {
+export interface BoxPath {
   name: string;
   option: string;
   side: number | null;
-};
+}
 
 /** The cards it is about. */
-export type CardsFacts = {
+export interface CardsFacts {
   cards: string[];
-};
+}
 
 /** A game of Cartagena with all that was hidden. */
-export type CartagenaPosition = {
+export interface CartagenaPosition {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -211,10 +199,10 @@ export type CartagenaPosition = {
   next_gift?: string;
   known?: Record<string, Record<string, Record<string, number>>>;
   rng: string;
-};
+}
 
 /** A game of Cartagena as one seat or a spectator knows it. */
-export type CartagenaView = {
+export interface CartagenaView {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -241,100 +229,100 @@ export type CartagenaView = {
   kept?: boolean;
   next_gift?: string;
   known?: Record<string, Record<string, Record<string, number>>>;
-};
+}
 
 /** The random results of a move, in order. */
-export type ChanceFacts = {
+export interface ChanceFacts {
   results: string[];
-};
+}
 
 /** Somebody wrote something. */
-export type ChatSent = {
+export interface ChatSent {
   what: "said";
   number: number;
   at: number;
   name: string;
   words: string;
-};
+}
 
 /** A chest is opened. */
-export type ChestFacts = {
+export interface ChestFacts {
   colour: string;
   space: number;
   token: number | "?" | "empty" | "snake";
-};
+}
 
 /** Abandon the table (host, before the game; or once nobody else is left). */
-export type Close = {
+export interface Close {
   do: "close";
   request: string;
-};
+}
 
 /** A tile that somebody takes. */
-export type CollectFacts = {
+export interface CollectFacts {
   colour: string;
   tile: string;
-};
+}
 
 /** A card of somebody. */
-export type ColourCardFacts = {
+export interface ColourCardFacts {
   colour: string;
   card: string;
-};
+}
 
 /** Cards of somebody. */
-export type ColourCardsFacts = {
+export interface ColourCardsFacts {
   cards: string[];
   colour: string;
-};
+}
 
 /** Whom it is about. */
-export type ColourFacts = {
+export interface ColourFacts {
   colour: string;
-};
+}
 
 /** Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it. */
-export type Connections = {
+export interface Connections {
   type: "connections";
   lost: string[];
-};
+}
 
 /** So many cards of somebody. */
-export type CountFacts = {
+export interface CountFacts {
   colour: string;
   count: number;
-};
+}
 
 /** Where somebody digs. */
-export type DigFacts = {
+export interface DigFacts {
   colour: string;
   square: string;
-};
+}
 
 /** An action is in the log, durably, as entry `number`; told again if it is asked for again. */
-export type Done = {
+export interface Done {
   type: "done";
   request: string;
   number: number;
   table: string | null;
-};
+}
 
 /** Somebody draws so many cards. */
-export type DrawFacts = {
+export interface DrawFacts {
   colour: string;
   count: number;
   source: "pile" | "row";
-};
+}
 
 /** One of the cards that somebody drew. */
-export type DrawnCardFacts = {
+export interface DrawnCardFacts {
   colour: string;
   card: string;
   number: number;
-};
+}
 
 /** An edition that can be played. */
-export type EditionCard = {
+export interface EditionCard {
   id: string;
   game: string;
   title: string;
@@ -345,15 +333,15 @@ export type EditionCard = {
   options: OptionCard[];
   reconstructed: string[];
   box: Box | null;
-};
+}
 
 /** All editions. */
-export type Editions = {
+export interface Editions {
   editions: EditionCard[];
-};
+}
 
 /** The one shape of every refusal: a word for programs, a sentence for people. */
-export type ErrorMessage = {
+export interface ErrorMessage {
   type: "problem";
   error: string;
   message: string;
@@ -362,10 +350,10 @@ export type ErrorMessage = {
   plural: string | null;
   request: string | null;
   retry_after: number | null;
-};
+}
 
 /** A finished game in somebody's history. */
-export type Game = {
+export interface Game {
   table: string | null;
   edition: string;
   players: number;
@@ -373,68 +361,70 @@ export type Game = {
   rank: number;
   at: number;
   rating: number | null;
-};
+}
 
 /** An event of a game that the reader may know, in the words of the rulebook: as `balandra.Event`. */
-export type GameEvent<G extends string = string> = {
-  [Tag in Extract<keyof TypesOf<G>["events"], string>]: {
-    name: Tag;
-    facts: TypesOf<G>["events"][Tag];
-    audience: "everyone" | string[];
-    reveals: boolean;
-  };
-}[Extract<keyof TypesOf<G>["events"], string>];
+export type GameEvent<G extends GameName = GameName> = {
+  [One in G]: {
+    [Tag in keyof GameTypes[One]["events"]]: {
+      name: Tag;
+      facts: GameTypes[One]["events"][Tag];
+      audience: "everyone" | string[];
+      reveals: boolean;
+    };
+  }[keyof GameTypes[One]["events"]];
+}[G];
 
 /** The game begins. */
-export type GameStarted = {
+export interface GameStarted {
   what: "begun";
   number: number;
   at: number;
-};
+}
 
 /** A page of somebody's history; `before` continues it. */
-export type Games = {
+export interface Games {
   games: Game[];
   before: number | null;
-};
+}
 
 /** Somebody gives a card to a rival. */
-export type GiveFacts = {
+export interface GiveFacts {
   colour: string;
   to: string;
-};
+}
 
 /** The same with the card. */
-export type GivenFacts = {
+export interface GivenFacts {
   colour: string;
   to: string;
   card: string;
-};
+}
 
 /** The hand of a rival, looked at. */
-export type HandFacts = {
+export interface HandFacts {
   colour: string;
   of: string;
   cards: Record<string, number>;
-};
+}
 
 /** All moves that a seat may make now, the best first, weighed by what that seat knows. */
-export type Hint = {
+export interface Hint {
   seat: string;
   number: number;
   moves: RatedMove[];
-};
+}
 
 /** Somebody asked for a hint: the game no longer counts. */
-export type HintGiven = {
+export interface HintGiven {
   what: "hinted";
   number: number;
   at: number;
   seat: string;
-};
+}
 
 /** A game read from a transcript, step by step. */
-export type Imported<G extends string = string> = {
+export interface Imported<G extends GameName = GameName> {
   game: G;
   edition: string;
   colours: string[];
@@ -442,57 +432,57 @@ export type Imported<G extends string = string> = {
   steps: ReplayStep<G>[];
   rules: number;
   newest_rules: number;
-};
+}
 
 /** Get up; during a game the seat waits. */
-export type Leave = {
+export interface Leave {
   do: "leave";
   request: string;
   seat?: string | null;
-};
+}
 
 /** A bot that can be invited. */
-export type LevelCard = {
+export interface LevelCard {
   name: string;
   about: string;
-};
+}
 
 /** All bots. */
-export type Levels = {
+export interface Levels {
   levels: LevelCard[];
-};
+}
 
 /** A small treasure that was loaded, and what was spent on it. */
-export type LoadFacts = {
+export interface LoadFacts {
   colour: string;
   treasure: number;
   jokers: string[];
   tiles: string[];
   spent: string[];
-};
+}
 
 /** A small treasure that may be loaded, and what jokers stand for. */
-export type LoadOfferFacts = {
+export interface LoadOfferFacts {
   colour: string;
   treasure: number;
   jokers: string[];
-};
+}
 
 /** The map that somebody takes. */
-export type MapFacts = {
+export interface MapFacts {
   colour: string;
   map: string;
-};
+}
 
 /** How a game ended, beside the winner: who found the treasure, if somebody did, and what everybody has. */
-export type MartiniqueDetails = {
+export interface MartiniqueDetails {
   found_by: string | null;
   points: Record<string, number>;
   loads: Record<string, number>;
-};
+}
 
 /** A game of Martinique with all that was hidden. */
-export type MartiniquePosition = {
+export interface MartiniquePosition {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -521,19 +511,19 @@ export type MartiniquePosition = {
   placing?: boolean;
   result?: MartiniqueResult;
   rng: string;
-};
+}
 
 /** How a game ended. */
-export type MartiniqueResult = {
+export interface MartiniqueResult {
   winner: string | null;
   how: "loads" | "nobody" | "points" | "treasure";
   found_by: string | null;
   points: Record<string, number>;
   loads: Record<string, number>;
-};
+}
 
 /** A game of Martinique as one seat or a spectator knows it. */
-export type MartiniqueView = {
+export interface MartiniqueView {
   edition: string;
   rules?: number;
   options: Record<string, number | string | boolean>;
@@ -561,31 +551,31 @@ export type MartiniqueView = {
   moved?: string;
   placing?: boolean;
   result?: MartiniqueResult;
-};
+}
 
 /** Who you are here. */
-export type Me = {
+export interface Me {
   person: string;
   name: string;
   kind: "account" | "guest" | "program";
-};
+}
 
 /** The same with a rival's pirate. */
-export type MorganFacts = {
+export interface MorganFacts {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
   rival: string;
-};
+}
 
 /** So many seconds for each decision. */
-export type MoveClock = {
+export interface MoveClock {
   kind: "move";
   seconds: number;
-};
+}
 
 /** A move and what came of it. */
-export type MoveMade<G extends string = string> = {
+export interface MoveMade<G extends GameName = GameName> {
   what: "moved";
   number: number;
   at: number;
@@ -593,50 +583,52 @@ export type MoveMade<G extends string = string> = {
   move: string | null;
   moves: number;
   events: GameEvent<G>[];
-};
+}
 
 /** Moves were taken back. */
-export type MovesUndone = {
+export interface MovesUndone {
   what: "undone";
   number: number;
   at: number;
   seat: string;
   moves: number;
   practice: boolean;
-};
+}
 
 /** Whom you do not hear. */
-export type Mutes = {
+export interface Mutes {
   people: string[];
-};
+}
 
 /** A table to be made; seats in the order of the edition's colours, the rest open. */
-export type NewTable = {
+export interface NewTable {
   request: string;
   settings: Settings;
   seats?: SeatRequest[];
   contribution?: string;
-};
+}
 
 /** No clock at all: days, if the players like. */
-export type NoClock = {
+export interface NoClock {
   kind: "none";
-};
+}
 
 /** Nothing but that it happens. */
 export type NoFacts = Record<string, never>;
 
 /** A legal move with what can be foreseen of it: as `balandra.Offer`. */
-export type Offer<G extends string = string> = {
-  [Tag in Extract<keyof TypesOf<G>["offers"], string>]: {
-    kind: Tag;
-    facts: TypesOf<G>["offers"][Tag];
-    text: string;
-  };
-}[Extract<keyof TypesOf<G>["offers"], string>];
+export type Offer<G extends GameName = GameName> = {
+  [One in G]: {
+    [Tag in keyof GameTypes[One]["offers"]]: {
+      kind: Tag;
+      facts: GameTypes[One]["offers"][Tag];
+      text: string;
+    };
+  }[keyof GameTypes[One]["offers"]];
+}[G];
 
 /** Something that can be agreed on before a game. */
-export type OptionCard = {
+export interface OptionCard {
   name: string;
   kind: "choice" | "flag" | "number" | "text";
   default: number | string | boolean;
@@ -644,209 +636,209 @@ export type OptionCard = {
   low: number | null;
   high: number | null;
   choices: string[];
-};
+}
 
 /** A pirate of a colour goes from one space to another. */
-export type PathFacts = {
+export interface PathFacts {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
-};
+}
 
 /** A client's message on the socket: are you there? */
-export type Ping = {
+export interface Ping {
   type: "ping";
-};
+}
 
 /** A square where somebody places a pirate or may dig. */
-export type PlaceFacts = {
+export interface PlaceFacts {
   colour: string;
   to: string;
-};
+}
 
 /** Make a move; `number` is that of the move in the game, from 1, so that a stale one is refused. */
-export type Play = {
+export interface Play {
   do: "play";
   request: string;
   move: string;
   number: number;
   seat?: string | null;
-};
+}
 
 /** A player went away during the game. */
-export type PlayerLeft = {
+export interface PlayerLeft {
   what: "left";
   number: number;
   at: number;
   seat: string;
-};
+}
 
 /** A player gave up. */
-export type PlayerResigned = {
+export interface PlayerResigned {
   what: "resigned";
   number: number;
   at: number;
   seat: string;
-};
+}
 
 /** A player who had left is back. */
-export type PlayerReturned = {
+export interface PlayerReturned {
   what: "returned";
   number: number;
   at: number;
   seat: string;
   name: string | null;
-};
+}
 
 /** Somebody sat down. */
-export type PlayerSeated = {
+export interface PlayerSeated {
   what: "taken";
   number: number;
   at: number;
   seat: string;
   name: string;
-};
+}
 
 /** What everybody has at the end. */
-export type PointsFacts = {
+export interface PointsFacts {
   points: Record<string, number>;
   loads: Record<string, number>;
-};
+}
 
 /** The answer to a ping. */
-export type Pong = {
+export interface Pong {
   type: "pong";
   now: number;
-};
+}
 
 /** A power of the Black Witch in progress. */
-export type Power = {
+export interface Power {
   card: string;
   rival?: string;
   space?: number;
-};
+}
 
 /** What anybody may know of a person. */
-export type Profile = {
+export interface Profile {
   person: string;
   name: string;
   is_account: boolean;
   ratings: PublicRating[];
   statistics: Statistic[];
-};
+}
 
 /** A rating as it is shown: a number, and how far the truth may be from it (19 times in 20 it is nearer). */
-export type PublicRating = {
+export interface PublicRating {
   edition: string;
   players: number;
   rating: number;
   uncertainty: number;
   games: number;
-};
+}
 
 /** A legal move, the chance to win after it, and how much less that is than after the best one (`low` to `high`). */
-export type RatedMove = {
+export interface RatedMove {
   move: string;
   chance: number;
   loss: number;
   low: number;
   high: number;
-};
+}
 
 /** A small treasure laid anew. */
-export type RefillFacts = {
+export interface RefillFacts {
   treasure: number;
   tiles: string[];
-};
+}
 
 /** Ask for another game of the same, seats rotated; the first to ask makes the table. */
-export type Rematch = {
+export interface Rematch {
   do: "rematch";
   request: string;
-};
+}
 
 /** A rematch was made. */
-export type RematchMade = {
+export interface RematchMade {
   what: "followed";
   number: number;
   at: number;
   table: string | null;
-};
+}
 
 /** Free a seat before the game (host). */
-export type Remove = {
+export interface Remove {
   do: "remove";
   request: string;
   seat: string;
-};
+}
 
 /** A game that is over, step by step. */
-export type Replay<G extends string = string> = {
+export interface Replay<G extends GameName = GameName> {
   steps: ReplayStep<G>[];
-};
+}
 
 /** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
-export type ReplayStep<G extends string = string> = {
+export interface ReplayStep<G extends GameName = GameName> {
   number: number;
-  view: TypesOf<G>["position"] | TypesOf<G>["view"];
+  view: GameTypes[G]["view" | "position"];
   actor: string | null;
   seat: string | null;
   move: string | null;
   events: GameEvent<G>[];
-};
+}
 
 /** Give up. */
-export type Resign = {
+export interface Resign {
   do: "resign";
   request: string;
   seat?: string | null;
-};
+}
 
 /** The details of a result where somebody gave up. */
-export type Resignation = {
+export interface Resignation {
   resigned: string;
-};
+}
 
 /** How a game ended. */
-export type Result<G extends string = string> = {
+export interface Result<G extends GameName = GameName> {
   winner: string | null;
   how: string;
-  details: TypesOf<G>["details"] | Resignation;
-};
+  details: GameTypes[G]["details"] | Resignation;
+}
 
 /** The same, and how many cards it brings. */
-export type RetreatFacts = {
+export interface RetreatFacts {
   colour: string;
   from: number | "sloop";
   to: number | "sloop";
   draws: number;
-};
+}
 
 /** The sloop goes to the other shore. */
-export type SailFacts = {
+export interface SailFacts {
   colour: string;
   to: "cartagena" | "tortuga";
   free: boolean;
-};
+}
 
 /** Write to all at the table. */
-export type Say = {
+export interface Say {
   do: "say";
   request: string;
   words: string;
-};
+}
 
 /** A seat is open again, before the game. */
-export type SeatFreed = {
+export interface SeatFreed {
   what: "freed";
   number: number;
   at: number;
   seat: string;
   reason: "left" | "removed";
-};
+}
 
 /** A seat at a table, as everybody sees it. */
-export type SeatInfo = {
+export interface SeatInfo {
   colour: string;
   kind: "bot" | "left" | "open" | "person";
   name: string | null;
@@ -855,38 +847,38 @@ export type SeatInfo = {
   mine: boolean;
   bank: number | null;
   rating: number | null;
-};
+}
 
 /** Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level. */
-export type SeatRequest = {
+export interface SeatRequest {
   who?: "bot" | "me" | "open";
   level?: string | null;
   name?: string | null;
-};
+}
 
 /** The game as one seat of the reader's (None: a spectator) knows it, now. */
-export type SeatView<G extends string = string> = {
+export interface SeatView<G extends GameName = GameName> {
   seat: string | null;
-  view: TypesOf<G>["view"];
+  view: GameTypes[G]["view"];
   offers: Offer<G>[];
   can_undo: boolean;
-};
+}
 
 /** The stool that a pirate takes. */
-export type SeatedFacts = {
+export interface SeatedFacts {
   colour: string;
   stool: number;
-};
+}
 
 /** A message in plain values: a text with {names} in the place of its facts. */
-export type Sentence = {
+export interface Sentence {
   facts: Record<string, string | number | boolean | string[] | Sentence | null>;
   plural?: string;
   text: string;
-};
+}
 
 /** What is agreed on when a table is made. */
-export type Settings = {
+export interface Settings {
   edition: string;
   players: number;
   options?: Record<string, number | string | boolean>;
@@ -895,10 +887,10 @@ export type Settings = {
   begins?: "full" | "host";
   start?: string | null;
   stand_in?: string;
-};
+}
 
 /** Games of one sort: how many, how many won, the share won beside what luck would give (1/players). */
-export type Statistic = {
+export interface Statistic {
   edition: string;
   players: number;
   against: "bots" | "people";
@@ -906,10 +898,10 @@ export type Statistic = {
   wins: number;
   share: number;
   expected: number;
-};
+}
 
 /** All that one reader may know of a table, as of entry `number`. */
-export type Table<G extends string = string> = {
+export interface Table<G extends GameName = GameName> {
   id: string;
   number: number;
   state: "abandoned" | "finished" | "gathering" | "playing";
@@ -934,10 +926,10 @@ export type Table<G extends string = string> = {
   rematch: string | null;
   rules: number;
   newest_rules: number;
-};
+}
 
 /** A table in a list. */
-export type TableCard<G extends string = string> = {
+export interface TableCard<G extends GameName = GameName> {
   id: string;
   state: "abandoned" | "finished" | "gathering" | "playing";
   settings: Settings;
@@ -948,149 +940,149 @@ export type TableCard<G extends string = string> = {
   actor: string | null;
   my_turn: boolean;
   result: Result<G> | null;
-};
+}
 
 /** The table is abandoned. */
-export type TableClosed = {
+export interface TableClosed {
   what: "closed";
   number: number;
   at: number;
   reason: "everybody left" | "host" | "idle";
-};
+}
 
 /** The table was made. */
-export type TableOpened = {
+export interface TableOpened {
   what: "opened";
   number: number;
   at: number;
   name: string;
-};
+}
 
 /** A page of tables; `before` continues it. */
-export type Tables<G extends string = string> = {
+export interface Tables<G extends GameName = GameName> {
   tables: TableCard<G>[];
   before: number | null;
-};
+}
 
 /** Sit down (once more to hold another seat on the same device), or come back to a seat that was left. */
-export type Take = {
+export interface Take {
   do: "take";
   request: string;
   contribution: string;
   seat?: string | null;
   name?: string | null;
-};
+}
 
 /** Somebody takes a card of a rival. */
-export type TakeFacts = {
+export interface TakeFacts {
   colour: string;
   of: string;
-};
+}
 
 /** The same with the card. */
-export type TakenFacts = {
+export interface TakenFacts {
   colour: string;
   of: string;
   card: string;
-};
+}
 
 /** A key for a program: the person it plays as; its text is shown once, when it is made. */
-export type Token = {
+export interface Token {
   id: string;
   person: string;
   name: string;
   created: number;
   token: string | null;
-};
+}
 
 /** The tokens of an account. */
-export type Tokens = {
+export interface Tokens {
   tokens: Token[];
-};
+}
 
 /** Where the treasure lies, and who found it, if somebody did. */
-export type TreasureFacts = {
+export interface TreasureFacts {
   square: string;
   colour: string | null;
-};
+}
 
 /** A map of the other's that may be turned up. */
-export type TurnFacts = {
+export interface TurnFacts {
   colour: string;
   of: string;
   place: number;
-};
+}
 
 /** A map that was turned up. */
-export type TurnedFacts = {
+export interface TurnedFacts {
   colour: string;
   of: string;
   place: number;
   map: string;
-};
+}
 
 /** Take moves back, until `moves` are left; without it, the last move of mine that may be. */
-export type Undo = {
+export interface Undo {
   do: "undo";
   request: string;
   seat?: string | null;
   moves?: number | null;
-};
+}
 
 /** The table as it is now, and the news since the number the reader had. */
-export type Update<G extends string = string> = {
+export interface Update<G extends GameName = GameName> {
   type: "update";
   table: Table<G>;
   log_events: LogEvent<G>[];
-};
+}
 
 /** Whether something holds (a transcript, settings for a table), in one sentence. */
-export type Verdict = {
+export interface Verdict {
   holds: boolean;
   sentence: string;
   text: string | null;
   facts: Record<string, string | number | boolean | string[] | Sentence | null>;
-};
+}
 
 /** A pirate goes from one square to another. */
-export type WalkFacts = {
+export interface WalkFacts {
   colour: string;
   from: string;
   to: string;
   crossed: number;
-};
+}
 
 /** An account was made or recovered; the code is shown this once: write it down. */
-export type Welcome = {
+export interface Welcome {
   me: Me;
   recovery: string;
-};
+}
 
 /** Who wins, if somebody does, and how. */
-export type WinFacts = {
+export interface WinFacts {
   colour: string | null;
   how: "loads" | "nobody" | "points" | "treasure";
-};
+}
 
 /** A power that was invoked. */
-export type WitchFacts = {
+export interface WitchFacts {
   colour: string;
   card: string;
   rival?: string;
   space?: number;
-};
+}
 
 /** A power that may be invoked. */
-export type WitchOfferFacts = {
+export interface WitchOfferFacts {
   cards: string[];
   rival?: string;
   space?: number;
-};
+}
 
 export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
 
 export type FromClient = Act | Ping;
 
-export type ToClient<G extends string = string> = Update<G> | Done | ErrorMessage | Pong | Connections;
+export type ToClient<G extends GameName = GameName> = Update<G> | Done | ErrorMessage | Pong | Connections;
 
-export type LogEvent<G extends string = string> = TableOpened | PlayerSeated | BotSeated | SeatFreed | GameStarted | MoveMade<G> | MovesUndone | HintGiven | PlayerLeft | PlayerReturned | PlayerResigned | ChatSent | TableClosed | RematchMade;
+export type LogEvent<G extends GameName = GameName> = TableOpened | PlayerSeated | BotSeated | SeatFreed | GameStarted | MoveMade<G> | MovesUndone | HintGiven | PlayerLeft | PlayerReturned | PlayerResigned | ChatSent | TableClosed | RematchMade;

@@ -1,24 +1,30 @@
 import { expect, test } from "vitest";
-import type { GameEvent, MoveMade, MovesUndone } from "../../lib/wire";
+import type { LogEvent } from "../../lib/wire";
 import { layoutOf } from "./layout";
-import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
+import { backward, forward, settle } from "../../lib/pawns";
+import { lastTurn, type Step, stepsOf } from "./motion";
 
-const news = (number: number, events: GameEvent[]): MoveMade => ({
-  what: "moved",
+const news = (number: number, events: LogEvent["events"]): LogEvent => ({
   number,
+  what: "moved",
   at: 0,
-  seat: "blue",
+  seat: null,
+  name: null,
+  words: null,
+  level: null,
+  reason: null,
   move: null,
   moves: number,
+  table: null,
   events,
 });
-const walk = (from: number, to: number): GameEvent => ({
+const walk = (from: number, to: number): LogEvent["events"][0] => ({
   name: "advance",
   facts: { colour: "blue", from, to, pirates: 1 },
   audience: "everyone",
   reveals: false,
 });
-const turn: GameEvent = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
+const turn: LogEvent["events"][0] = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
 
 test("steps led back and forward again come to the same view", () => {
   const view = { blue: [3, 3, 9], red: [0] };
@@ -51,7 +57,7 @@ test("the last turn is all that was done since somebody's turn began", () => {
 });
 
 test("what was taken back leaves no trail", () => {
-  const undone: MovesUndone = { what: "undone", number: 5, at: 0, seat: "blue", moves: 2, practice: false };
+  const undone = { ...news(5, []), what: "undone", moves: 2 };
   const told = [news(1, [walk(0, 1)]), news(2, [walk(0, 2), turn]), news(3, [walk(1, 5)]), news(4, [walk(2, 6)]), undone];
   expect(lastTurn(told).map((one) => one.number)).toEqual([1, 2]);
   expect(lastTurn([...told, { ...news(6, [walk(0, 4)]), moves: 3 }]).map((one) => one.number)).toEqual([6]);

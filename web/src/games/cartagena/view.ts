@@ -1,11 +1,42 @@
 // What can be in a view of Cartagena: the mapping of docs/notation.md, `?` for what is not known.
 import { type Scene, SCENES } from "./scenes";
-import type { CartagenaView, Offer } from "../../lib/wire";
-
-export type { CartagenaView };
+import type { Offer } from "../../lib/wire";
+import type { View } from "../types";
 
 export type Space = number | "sloop";
 export type Cards = Record<string, number>;
+
+export interface CartagenaView {
+  edition: string;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  track: string[];
+  pirates: Record<string, Space[]>;
+  hands: Record<string, Cards>;
+  pile: Cards;
+  top?: string[];
+  top_seen_by?: string;
+  row?: string[];
+  discard: Cards;
+  sloop_at?: "cartagena" | "tortuga";
+  tokens?: Record<string, number | string>;
+  opened?: (number | string)[];
+  turn: string;
+  actions_left: number;
+  free_sailing?: boolean;
+  stage: string;
+  discarding?: string;
+  power?: { card: string; rival?: string; space?: number };
+  held?: Cards;
+  kept?: boolean;
+  next_gift?: string;
+  winner?: string;
+}
+
+/** A view of the wire by its types. */
+export function readView(view: View): CartagenaView {
+  return view as unknown as CartagenaView;
+}
 
 /** The facts of an offer, as those who draw it read them. */
 export interface Way {

@@ -1,8 +1,37 @@
 // What can be in a view of Martinique: the mapping of docs/notation.md, `?` for what is not known.
 
-import type { MartiniqueView } from "../../lib/wire";
+import type { View } from "../types";
 
-export type { MartiniqueView };
+export interface MartiniqueView {
+  edition: string;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  phase: "sunrise" | "sunset" | "over";
+  turn: string;
+  stage: string;
+  tiles: Record<string, string>;
+  pirates: Record<string, string[]>;
+  reserve: Record<string, number>;
+  stools: string[];
+  stock: Record<string, string[]>;
+  jokers: Record<string, number>;
+  maps: Record<string, string[]>;
+  tavern: string[];
+  hold: Record<string, string[][]>;
+  treasures: string[][];
+  bag: string[];
+  spent: string[];
+  secret: string[];
+  digs: Record<string, string[]>;
+  turning?: number;
+  moved?: string;
+  result?: { winner: string | null; how: string; points: Record<string, number> };
+}
+
+/** A view of the wire by its types. */
+export function readView(view: View): MartiniqueView {
+  return view as unknown as MartiniqueView;
+}
 
 export const LETTERS = "abcdefgh";
 
