@@ -1,6 +1,6 @@
 // The events of Cartagena in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { GameEvent } from "../../lib/wire";
+import type { LooseEvent as GameEvent } from "../../lib/events";
 import { cardName, cardsName, spaceName } from "./names";
 import { symbolName } from "../../lib/words";
 import type { CartagenaView, Space } from "./view";

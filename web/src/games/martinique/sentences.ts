@@ -1,6 +1,6 @@
 // The events of Martinique in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { GameEvent } from "../../lib/wire";
+import type { LooseEvent as GameEvent } from "../../lib/events";
 import { symbolName } from "../../lib/words";
 
 type Facts = Record<string, unknown>;
