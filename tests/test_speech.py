@@ -10,9 +10,9 @@ import pytest
 from tools import catalogues
 
 import balandra
-from balandra.cli import speech
 from balandra.cli.sentences import cartagena, tell, tell_outcome
 from balandra.core.message import message, plural_message
+from balandra.terminal import speech
 from tests.tables import standard
 from tests.test_cli import JAMAICA, random_game, run
 

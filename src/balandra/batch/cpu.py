@@ -45,7 +45,7 @@ def native_tend(ruleset: Ruleset) -> Any:
     for inner in INNER:
         # Put into `tend` before anything is optimised: a third less compiling.
         found[inner.__name__] = numba.njit(stamp_driver(inner, found, tag), inline="always", **inside)
-    folder = cache_folder() / f"batch-{fingerprint([drivers])}"
+    folder = cache_folder(ruleset) / f"batch-{fingerprint([drivers])}"
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
         driver = stamp_driver(cast(FunctionType, drivers.tend), found, tag)

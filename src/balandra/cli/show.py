@@ -11,7 +11,7 @@ from rich.console import Console
 
 from balandra import Position, Transcript, View
 from balandra.cli import arguments as a
-from balandra.cli.boards import board
+from balandra.cli.board import board
 from balandra.cli.consoles import stdout
 from balandra.cli.files import read_game, write_text
 from balandra.cli.sentences import touched

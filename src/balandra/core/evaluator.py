@@ -8,7 +8,9 @@ each other in one process.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from balandra.core.record import Field, Record
 
 
 class Evaluator(NamedTuple):
@@ -25,3 +27,9 @@ class WorkSpace:
 
     ints: int = 0
     floats: int = 0
+
+
+class NoParameters(Record):
+    """The parameters of an evaluator that has none; a record cannot be empty."""
+
+    unused: Annotated[int, Field("i8")]

@@ -31,13 +31,12 @@ SLOTS = (
     ),
     *("encode", "action_of", "code_of", "random_move"),
 )
-_kernels: dict[FunctionType, str] = {}
+_kernels: set[FunctionType] = set()
 
 
 def kernel(function: F) -> F:
     """Mark a function as a kernel: written once, run on every target."""
-    plain = cast(FunctionType, function)
-    _kernels[plain] = plain.__module__
+    _kernels.add(cast(FunctionType, function))
     return function
 
 
@@ -98,9 +97,21 @@ def stamp_driver(driver: FunctionType, slots: dict[str, Any], tag: str) -> Funct
 
 
 def answers(*modules: ModuleType) -> dict[str, FunctionType]:
-    """The kernels of some modules that answer the slots, by slot."""
+    """The kernels of some modules that answer the slots, by slot; those of `defaults` where there is none."""
     found = {slot: getattr(module, slot) for module in modules for slot in SLOTS if hasattr(module, slot)}
-    return {slot: found[slot] for slot in SLOTS}
+    whole = {**_default_kernels(found), **found}
+    if missing := [slot for slot in SLOTS if slot not in whole]:
+        raise TypeError(f"no kernel answers {', '.join(missing)} in {', '.join(m.__name__ for m in modules)}")
+    return {slot: whole[slot] for slot in SLOTS}
+
+
+def _default_kernels(found: dict[str, FunctionType]) -> dict[str, FunctionType]:
+    """Kernels for the slots that a game leaves open, calling the game's own where they call slots."""
+    from balandra.core import defaults  # which imports this module
+
+    space = {**vars(defaults), **found}
+    missing = [cast(FunctionType, function) for function in defaults.DEFAULTS if function.__name__ not in found]
+    return {function.__name__: kernel(_twin(function, space)) for function in missing}
 
 
 def fingerprint(modules: Iterable[ModuleType | str]) -> str:
@@ -115,8 +126,3 @@ def fingerprint(modules: Iterable[ModuleType | str]) -> str:
         digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def kernel_modules() -> list[str]:
-    """The names of all modules that hold kernels, in order."""
-    return sorted(set(_kernels.values()))

@@ -25,7 +25,7 @@ from balandra.core.evaluator import Evaluator
 from balandra.core.events import note, silent
 from balandra.core.exact_exp import exp
 from balandra.core.game import Game, Position, Seed
-from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.kernel import Swaps, fingerprint, kernels_reached, stamp, stamp_driver
 from balandra.core.random import below, draw_kind, game_seed, mix, seed, seed_words
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
@@ -226,7 +226,7 @@ class NativeEngine(Engine):
 
         config: Any = numba.config
         options: dict[str, Any] = {"error_model": "numpy"} if keep else {"error_model": "numpy", **INSIDE}
-        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
+        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.ruleset))
         try:
             return numba.njit(driver, cache=keep, **options)
         finally:
@@ -248,20 +248,29 @@ class NativeEngine(Engine):
         """Compile the drivers of simulations, or load them from the cache."""
         self.random_games(game, 1, limit=2)
         self.perft(game.new(0), 2)
-        (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
+        (cache_folder(self.ruleset) / f"{self.ruleset.name}.{READY}").touch()
 
     def note_search(self) -> None:
         if not self._can_search:
-            (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
+            (cache_folder(self.ruleset) / f"{self.ruleset.name}.{SEARCH_READY}").touch()
             self._can_search = True
 
 
-def cache_folder() -> Path:
-    """Where native code is kept: a folder for each state of the sources and of Numba."""
+@cache
+def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
+    """The modules that native code of a game is made from, in order."""
+    drivers = [*INNER, *DRIVERS, *EXACT_INNER, *EXACT_DRIVERS]
+    shared = [*HELPERS.values(), *EXACT_HELPERS.values(), *SWAPS.values(), *SCRIPTED.values()]
+    compiled = [*kernels_reached([*ruleset.kernels.values(), *shared]), *drivers]
+    records = (ruleset.state_type, ruleset.rules_type, ruleset.parameters_type)
+    return tuple(sorted({__name__, *(one.__module__ for one in (*compiled, *records))}))
+
+
+def cache_folder(ruleset: Ruleset) -> Path:
+    """Where native code of a game is kept: a folder for each state of the sources and of Numba."""
     from importlib.metadata import version
 
-    modules = [__name__, *kernel_modules(), *sorted({d.__module__ for d in [*DRIVERS, *EXACT_DRIVERS]})]
-    name = f"{fingerprint(modules)}-numba{version('numba')}"
+    name = f"{fingerprint(kernel_modules(ruleset))}-numba{version('numba')}"
     folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -281,7 +290,7 @@ def native_engine(ruleset: Ruleset) -> NativeEngine:
 
 def is_compiled(ruleset: Ruleset) -> bool:
     """Whether native code of this game lies in the cache."""
-    return (cache_folder() / f"{ruleset.name}.{READY}").exists()
+    return (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
 
 
 _searching: set[str] = set()  # games whose search was found in the cache: to look again for every move takes time
@@ -289,7 +298,7 @@ _searching: set[str] = set()  # games whose search was found in the cache: to lo
 
 def can_search(ruleset: Ruleset) -> bool:
     """Whether the native tree search of this game lies in the cache."""
-    if ruleset.name not in _searching and (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists():
+    if ruleset.name not in _searching and (cache_folder(ruleset) / f"{ruleset.name}.{SEARCH_READY}").exists():
         _searching.add(ruleset.name)
     return ruleset.name in _searching
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from balandra import Event, Game, Position
 from balandra.cli.sentences import cartagena, martinique
 from balandra.cli.sentences.clauses import Clause, sentence
-from balandra.cli.speech import colour_name, pgettext, say
 from balandra.core.message import message, translatable
+from balandra.terminal.outcomes import how, score
+from balandra.terminal.speech import colour_name, pgettext, say
 
 Teller = Callable[[Game, list[Event]], list[Clause]]
 TELLERS: dict[str, Teller] = {"cartagena": cartagena.clauses, "martinique": martinique.clauses}
@@ -33,9 +34,11 @@ def tell_outcome(position: Position) -> str:
     numbers = {key: value for key, value in outcome.details.items() if value}
     label = pgettext("joiner", ": ")
     details = pgettext("joiner", "; ").join(f"{_label(key)}{label}{_words(value)}" for key, value in numbers.items())
-    how = martinique.how(outcome.how)
+    won_by = how(outcome.how)
     won = say(
-        message("{colour} wins by {how}", colour=outcome.winner, how=how) if outcome.winner else message("Nobody wins")
+        message("{colour} wins by {how}", colour=outcome.winner, how=won_by)
+        if outcome.winner
+        else message("Nobody wins")
     )
     won = won[0].upper() + won[1:]
     return f"{won} ({details})." if details else f"{won}."
@@ -44,7 +47,7 @@ def tell_outcome(position: Position) -> str:
 def _words(value: object) -> str:
     if not isinstance(value, dict):
         return colour_name(str(value))
-    return martinique.score(value)
+    return score(value)
 
 
 def _label(key: str) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from balandra import Event, Game
 from balandra.cli.sentences.clauses import Clause, listed
-from balandra.cli.speech import say
 from balandra.core.message import message, plural_message, translatable
+from balandra.terminal.speech import say
 
 Facts = Mapping[str, Any]
 DRAWING = ("draw", "card", "held")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from balandra.cli.speech import PublicRating, joined, pgettext, say, thing_name, word
 from balandra.core.message import message
+from balandra.terminal.speech import PublicRating, joined, pgettext, say, thing_name, word
 
 
 class Clause(NamedTuple):

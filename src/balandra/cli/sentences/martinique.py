@@ -7,8 +7,9 @@ from typing import Any
 
 from balandra import Event, Game
 from balandra.cli.sentences.clauses import Clause, listed
-from balandra.cli.speech import PublicRating, colour_name, joined, say, thing_name
 from balandra.core.message import message, plural_message, translatable
+from balandra.terminal.outcomes import how, score
+from balandra.terminal.speech import PublicRating, joined, say, thing_name
 
 Facts = Mapping[str, Any]
 BONUSES = {
@@ -16,29 +17,12 @@ BONUSES = {
     "letter": translatable("takes the map with a letter"),
     "number": translatable("takes the map with a number"),
 }
-HOW = {  # a game of Martinique is won
-    "treasure": translatable("the Lost Treasure"),
-    "points": translatable("points"),
-    "loads": translatable("loads"),
-    "escape": translatable("escape"),
-    "resignation": translatable("resignation"),
-}
 
 
 def clauses(game: Game, events: list[Event]) -> list[Clause]:
     """What the events say."""
     happened = [event for event in events if event.name in SAYINGS]
     return [Clause(str(event.facts.get("colour") or ""), say(SAYINGS[event.name](event.facts))) for event in happened]
-
-
-def how(word: str) -> str:
-    """What a game was won by."""
-    return say(message(HOW.get(word, word)))
-
-
-def score(points: Mapping[str, int]) -> str:
-    """How many points each colour has."""
-    return joined([f"{colour_name(colour)} {number}" for colour, number in points.items()])
 
 
 def _move(f: Facts) -> str:

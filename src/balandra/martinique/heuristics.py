@@ -1,4 +1,4 @@
-"""What a position of Martinique is worth to a seat that sees it: the hold, tiles, jokers, maps; and where to dig."""
+"""How bots that do not search judge positions of Martinique: the hold, tiles, jokers, maps; and where to dig."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from balandra.bots.view_evaluator import ViewEvaluator
 from balandra.core.game import Move, View
+from balandra.core.heuristics import Heuristics, LevelSkill
+from balandra.martinique.assessment import assess
+from balandra.martinique.scripts import SCRIPTS, squares_left
 
 LOAD = 1.0  # a load, beyond its numbers
 PAIR, TILE, JOKER, MAP = 2.0, 0.6, 2.5, 2.0
@@ -18,7 +20,17 @@ UNDER = 0.5  # how much of the worth of a tile its pirate already has
 RIVAL = 0.5
 TIE_NOISE = 1.5
 WON = 1000.0
-COLUMNS, ROWS = "abcdefgh", "12345678"
+LEVELS = {
+    "stowaway": LevelSkill(16, 0.37),
+    "cabin-boy": LevelSkill(16, 0.2),
+    "deckhand": LevelSkill(18, 0.11),
+    "sailor": LevelSkill(24, 0.064),
+    "gunner": LevelSkill(34, 0.0385),
+    "boatswain": LevelSkill(55, 0.025),
+    "helmsman": LevelSkill(105, 0.0118),
+    "quartermaster": LevelSkill(300, 0.004),
+    "corsair": LevelSkill(2000, 0.0),
+}
 
 
 def worth(mapping: Mapping[str, Any], seat: str) -> float:
@@ -78,16 +90,4 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return [move for move in digs if move.text.split()[-1] in likely] or view.legal_moves
 
 
-def squares_left(mapping: Mapping[str, Any]) -> list[str]:
-    """The squares where the Lost Treasure may lie, as far as maps seen and digs done tell."""
-    seen = {one.rstrip("^") for owned in mapping["maps"].values() for one in owned}
-    dug = {square for squares in mapping["digs"].values() for square in squares}
-    columns, rows = _unseen(COLUMNS, seen), _unseen(ROWS, seen)
-    return [square for square in (c + r for c in columns for r in rows) if square not in dug]
-
-
-def _unseen(values: str, seen: Iterable[str]) -> list[str]:
-    return [value for value in values if value not in seen]
-
-
-VIEW_EVALUATOR = ViewEvaluator(worth, worth_a_try, TIE_NOISE)
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)

@@ -10,12 +10,12 @@ from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from balandra import Edition
-from balandra.cli.boards.layout import SideBySide, joined, labelled
-from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.sentences.martinique import how, score
-from balandra.cli.speech import colour_name, say, word
+from balandra.core.edition import Edition
 from balandra.core.message import message, plural_message, translatable
+from balandra.terminal.colours import FAINT, MARK, card, letters, pirate, symbol_style
+from balandra.terminal.layout import SideBySide, joined, labelled
+from balandra.terminal.outcomes import how, score
+from balandra.terminal.speech import colour_name, say, word
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 TAVERN = ("d4", "e4", "d5", "e5")
@@ -34,9 +34,9 @@ PHASES = {"sunrise": translatable("Sunrise"), "sunset": translatable("Sunset")}
 class MartiniqueBoard:
     """A position or a view of Martinique."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, translatable: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
         self.mapping = mapping
-        self.translatable = translatable
+        self.marked = marked
         self.symbols: Sequence[str] = edition.data.get("symbols", ())
         self.letters = letters(edition.colours)
 
@@ -61,7 +61,7 @@ class MartiniqueBoard:
         return Text("\n").join([self._tile(square), self._who(square)])
 
     def _tile(self, square: str) -> Text:
-        style = MARK if square in self.translatable else ""
+        style = MARK if square in self.marked else ""
         tile = self.mapping["tiles"].get(square)
         if tile is None:
             return Text(say(message("tavern"))[:CELL] if square in TAVERN else "·", style or FAINT)

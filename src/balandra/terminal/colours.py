@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from balandra.cli.speech import thing_name
+from balandra.terminal.speech import thing_name
 
 # Letter on ground: apart in lightness as well as in hue.
 PIRATES = {

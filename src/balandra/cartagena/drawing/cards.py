@@ -1,4 +1,4 @@
-"""Cards: faces, dark faces, backs, many of one kind, and labelled rows of them."""
+"""Cards: faces, dark faces, backs, many of one kind, and rows of them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -72,9 +72,3 @@ def _arrow() -> Block:
 def row(cards: Iterable[str]) -> Block:
     """The open row, the next card to be taken first, beside the arrow."""
     return beside([_arrow(), *(cards_of_a_kind(name, 1) for name in cards)], gap=1)
-
-
-def labelled(words: str, block: Block) -> Block:
-    """A block under its name."""
-    width = max(block.width, len(words) * 8.2)
-    return Block(width, block.height + 20, text(0, 13, words, "faint small") + shifted(block.body, 0, 20))

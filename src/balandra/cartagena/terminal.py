@@ -11,11 +11,11 @@ from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from balandra import Edition
-from balandra.cli.boards.layout import SideBySide, joined, labelled
-from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.speech import colour_name, say, thing_name, word
+from balandra.core.edition import Edition
 from balandra.core.message import message, plural_message, translatable
+from balandra.terminal.colours import FAINT, MARK, card, letters, pirate, symbol_style
+from balandra.terminal.layout import SideBySide, joined, labelled
+from balandra.terminal.speech import colour_name, say, thing_name, word
 
 SPACES = 6  # of a board
 CELL = 12
@@ -33,9 +33,9 @@ DECISIONS = {
 class CartagenaBoard:
     """A position or a view of Cartagena."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, translatable: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
         self.mapping = mapping
-        self.translatable = translatable
+        self.marked = marked
         self.symbols: Sequence[str] = edition.data.get("symbols", ())
         self.start = str(edition.data.get("start", "start"))
         self.goal = str(edition.data.get("goal", "goal"))
@@ -59,7 +59,7 @@ class CartagenaBoard:
 
     def _place(self, space: int, name: str) -> Text:
         """The start or the goal: a line of its own with everyone there."""
-        number = Text(f"{space:>3} ", MARK if str(space) in self.translatable else "bold")
+        number = Text(f"{space:>3} ", MARK if str(space) in self.marked else "bold")
         return Text.assemble(number, (f"{name}  ", "bold"), self._crowd(self._on(space)))
 
     def _crowd(self, colours: Sequence[str]) -> Text:
@@ -84,7 +84,7 @@ class CartagenaBoard:
 
     def _sloop_line(self) -> Text:
         where = say(message(SHORES[self.mapping["sloop_at"]]))
-        name = Text(f"  ~ {where} ~ ", MARK if SLOOP in self.translatable else "bold")
+        name = Text(f"  ~ {where} ~ ", MARK if SLOOP in self.marked else "bold")
         return Text.assemble(name, say(message("aboard")), " ", self._crowd(self._on(SLOOP)))
 
     def _path(self, first: int, last: int) -> Table:
@@ -99,7 +99,7 @@ class CartagenaBoard:
     def _space(self, space: int) -> Text:
         """A space in two lines: number and symbol, then who stands there."""
         symbol = self.mapping["track"][space - 1]
-        number = Text(f"{space:>2}", MARK if str(space) in self.translatable else FAINT)
+        number = Text(f"{space:>2}", MARK if str(space) in self.marked else FAINT)
         top = Text.assemble(number, " ", (thing_name(symbol), symbol_style(symbol, self.symbols)), self._token(space))
         pirates = [pirate(c, f" {self.letters[c]} ") for c in self._on(space)]
         return Text("\n").join([top, Text(" ").join([Text(""), *pirates])])

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from balandra.cartagena.drawing.track import END_WIDTH, Rect
 from balandra.drawing.pawns import pawn
 from balandra.drawing.svg import TIMES, circle, element, number, path, rect, shifted, text
-from balandra.drawing.track import END_WIDTH, Rect
 
 CREW_STEP, CREW_HEIGHT = 31, 41
 

@@ -1,16 +1,18 @@
-"""What scripts for Cartagena have in common: steps, cards, the sloop, and choices between cards."""
+"""Scripted players of Cartagena: they go by steps, cards, the sloop, and choices between cards."""
 
 from __future__ import annotations
 
-from balandra.bots.scripted import Rank
-from balandra.bots.trial import Trial
 from balandra.cartagena.state import CARD_AT, CARTAGENA, SYMBOLS
+from balandra.core.game import View
+from balandra.core.heuristics import Preference, Rank, Script, Trial
 
 FIRST, SECOND, TWO_CARDS, RESCUE, OUT_OF_CARDS, END, OTHER, LAST = range(8, 0, -1)
 ORDER = {"parrots": TWO_CARDS, "hook": TWO_CARDS, "draw": RESCUE, "end": END}
 WELCOME, UNWELCOME = ("take", "keep"), ("give", "return", "discard")
 CREW = 2  # own pirates aboard that are worth a sailing
 KIND = 15  # the bits of a card in a move
+FEW = 2  # with no more cards than that, `rearmost_first` draws
+FULL = 8  # cards that are enough for a rush
 
 
 def steps(trial: Trial) -> int:
@@ -78,3 +80,51 @@ def _taste(trial: Trial) -> int:
         pack[symbol] + pack[symbol + SYMBOLS] for pack in (trial.before.hand[trial.seat], trial.before.held)
     )
     return -count if trial.move.kind in WELCOME else count
+
+
+def rearmost_first(view: View) -> Preference:
+    """The rearmost pirate goes as far as a card takes him; with few cards the foremost falls back."""
+
+    def rank(trial: Trial) -> Rank:
+        few = trial.before.hand_size[trial.seat] <= FEW
+        if trial.move.kind == "advance":
+            return (SECOND if few else FIRST, -moved(trial), steps(trial))
+        if is_draw(trial):
+            foremost = moved(trial) if trial.move.kind == "retreat" else -help_given(trial)
+            return (FIRST if few else SECOND, foremost, cards(trial))
+        return rest(trial)
+
+    return rank
+
+
+def is_rush(trial: Trial) -> bool:
+    """Whether the turn began with a full hand: a card played since counts as if it were still there."""
+    rules, state = trial.rules, trial.before
+    full = min(FULL, rules.hand_limit or FULL)
+    return bool(state.hand_size[trial.seat] + rules.actions - state.left >= full)
+
+
+def hoard_then_rush(view: View) -> Preference:
+    """Draw until the hand is full, then advance as far as possible."""
+
+    def rank(trial: Trial) -> Rank:
+        rush = is_rush(trial)
+        if trial.move.kind == "advance":
+            return (FIRST if rush else SECOND, steps(trial), -moved(trial))
+        if is_draw(trial):
+            cost = help_given(trial) - steps(trial)
+            return (SECOND if rush else FIRST, cards(trial), -cost)
+        return rest(trial)
+
+    return rank
+
+
+SCRIPTS = {
+    "rearmost": Script(
+        "advances the rearmost pirate as far as it can and falls back with the foremost when cards run out",
+        rearmost_first,
+    ),
+    "hoard": Script(
+        "falls back until it holds eight cards, then spends a turn on advancing as far as it can", hoard_then_rush
+    ),
+}

@@ -8,9 +8,9 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from balandra.cli.colours import FAINT
-from balandra.cli.speech import say
 from balandra.core.message import message
+from balandra.terminal.colours import FAINT
+from balandra.terminal.speech import say
 
 WIDE = 116  # columns from which the rest stands beside the board
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from balandra.cartagena.drawing.scenery import PLACES, approach, boat, stairs, waves
+from balandra.cartagena.drawing.settings import Setting
+from balandra.cartagena.drawing.track import EDGE, Layout, Point, Rect
 from balandra.drawing.icons import icon
 from balandra.drawing.page import Block
 from balandra.drawing.pawns import pawn
-from balandra.drawing.scenery import PLACES, approach, boat, stairs, waves
-from balandra.drawing.settings import Setting
 from balandra.drawing.svg import DASH, caption, circle, element, number, path, rect, text
-from balandra.drawing.track import EDGE, Layout, Point, Rect
 
 SLAB_WIDTH, SLAB_HEIGHT = 73, 72
 WALL, FLOOR = 82, 77

@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from balandra.drawing import cards
-from balandra.drawing.descriptions import cartagena_status, tell_cartagena
-from balandra.drawing.page import GAP, Block, beside, boxed, document, flowing, header, stacked
+from balandra.cartagena.drawing import cards
+from balandra.cartagena.drawing.descriptions import describe_position, status_line
+from balandra.cartagena.drawing.palette import STYLES
+from balandra.cartagena.drawing.patterns import PATTERNS
+from balandra.cartagena.drawing.settings import setting_of
+from balandra.cartagena.drawing.track import BOARD, lay_great_escape, lay_path
+from balandra.cartagena.drawing.tunnel import crowd_of, draw_map, token
+from balandra.drawing.page import GAP, Block, Look, beside, boxed, document, flowing, header, labelled, stacked
 from balandra.drawing.pawns import pawn
-from balandra.drawing.settings import setting_of
 from balandra.drawing.svg import circle, element, line, shifted
-from balandra.drawing.track import BOARD, lay_great_escape, lay_path
-from balandra.drawing.tunnel import crowd_of, draw_map, token
 from balandra.drawing.view_fields import numbers, table, whole, word, word_lists, words
 
 PANEL_LEFT, PAD = 46, 9
+LOOK = Look(STYLES, PATTERNS)
 
 
 @dataclass(frozen=True)
@@ -76,14 +79,12 @@ def _table(mapping: Mapping[str, object], *, spread: bool) -> list[Block]:
     heap = beside(cards.card_stacks(discards), 3) if spread and discards else _heap("", sum(discards.values()))
     pile, top = numbers(mapping.get("pile")), words(mapping.get("top"))
     held, opened, open_row = numbers(mapping.get("held")), words(mapping.get("opened")), words(mapping.get("row"))
-    parts = [cards.labelled("Row", cards.row(open_row))] if "row" in mapping else []
-    parts += [cards.labelled("Pile", _heap("?", sum(pile.values()) + len(top)))]
-    parts += (
-        [cards.labelled(_seen(mapping), beside([cards.cards_of_a_kind(name, 1) for name in top], 2))] if top else []
-    )
-    parts += [cards.labelled("Discards", heap)]
-    parts += [cards.labelled("drawn", beside(cards.card_stacks(held), 3))] if held else []
-    return parts + ([cards.labelled("opened", _opened(opened))] if opened else [])
+    parts = [labelled("Row", cards.row(open_row))] if "row" in mapping else []
+    parts += [labelled("Pile", _heap("?", sum(pile.values()) + len(top)))]
+    parts += [labelled(_seen(mapping), beside([cards.cards_of_a_kind(name, 1) for name in top], 2))] if top else []
+    parts += [labelled("Discards", heap)]
+    parts += [labelled("drawn", beside(cards.card_stacks(held), 3))] if held else []
+    return parts + ([labelled("opened", _opened(opened))] if opened else [])
 
 
 def _seen(mapping: Mapping[str, object]) -> str:
@@ -148,9 +149,11 @@ def _map(mapping: Mapping[str, object]) -> Block:
 def draw_cartagena(mapping: Mapping[str, object], *, title: str = "", theme: str = "auto", prefix: str = "") -> str:
     """Draw a position's or a view's mapping of Cartagena as SVG."""
     picture = _map(mapping)
-    status = cartagena_status(mapping)
+    status = status_line(mapping)
     goal = str(len(words(mapping.get("track"))) + 1)
     below = _strips(mapping, picture.width, goal)
     whole_page = stacked([header(title, status, picture.width), picture, below], 12)
     named = f"{title}: {status}" if title else f"Cartagena: {status}"
-    return document(whole_page, title=named, description=tell_cartagena(mapping), theme=theme, prefix=prefix)
+    return document(
+        whole_page, title=named, description=describe_position(mapping), theme=theme, prefix=prefix, look=LOOK
+    )

@@ -6,7 +6,7 @@ from balandra.drawing.icons import icon
 from balandra.drawing.page import Block
 from balandra.drawing.pawns import pawn
 from balandra.drawing.svg import circle, element, path, rect, text
-from balandra.drawing.tiles import souvenir, tile
+from balandra.martinique.drawing.tiles import souvenir, tile
 
 LETTERS = "abcdefgh"
 CELL, SHORE = 66, 38

@@ -1,9 +1,9 @@
-"""Positions told in plain sentences, for those who hear a drawing instead of seeing it."""
+"""A position of Cartagena in sentences, for those who hear a drawing instead of seeing it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from balandra.drawing.settings import setting_of
-from balandra.drawing.view_fields import counted, lists, numbers, table, whole, word, word_lists, words
+from balandra.cartagena.drawing.settings import setting_of
+from balandra.drawing.view_fields import counted, numbers, table, whole, word, word_lists, words
 
 
 def _several(count: int, thing: str) -> str:
@@ -52,7 +52,7 @@ def has_free_sailing(mapping: Mapping[str, object]) -> bool:
     return bool(mapping.get("free_sailing")) and (is_aboard or word(mapping, "sloop_at") == "tortuga")
 
 
-def cartagena_status(mapping: Mapping[str, object]) -> str:
+def status_line(mapping: Mapping[str, object]) -> str:
     """Who decides what, in one line."""
     turn, stage = word(mapping, "turn"), word(mapping, "stage") or "action"
     if stage == "over":
@@ -109,96 +109,9 @@ def _stocks(mapping: Mapping[str, object]) -> list[str]:
     return told + ([f"Drawn and not yet placed: {_cards(held)}."] if held else [])
 
 
-def tell_cartagena(mapping: Mapping[str, object]) -> str:
+def describe_position(mapping: Mapping[str, object]) -> str:
     """A whole position of Cartagena in sentences."""
     track = words(mapping.get("track"))
     opening = f"Cartagena, {word(mapping, 'edition') or 'any edition'}: {_several(len(track) // 6, 'board')}."
-    told = [opening, f"{cartagena_status(mapping)}.", *_path(mapping, track), *_chests(mapping), *_stocks(mapping)]
+    told = [opening, f"{status_line(mapping)}.", *_path(mapping, track), *_chests(mapping), *_stocks(mapping)]
     return " ".join(told)
-
-
-DECISIONS = {
-    "action": "to move",
-    "turn": "may turn up a map",
-    "bonus": "chooses a bonus",
-    "load": "may load a small treasure",
-    "dig": "digs",
-}
-PHASES = {"sunrise": "Sunrise", "sunset": "Sunset"}
-
-
-def _ending(result: Mapping[str, object]) -> str:
-    """How a game of Martinique ended."""
-    winner, how = result.get("winner"), str(result.get("how", ""))
-    points = " to ".join(str(value) for value in table(result.get("points")).values())
-    if not winner:
-        return "Nobody wins"
-    by = {"treasure": "has found the Lost Treasure", "points": f"wins by points, {points}", "loads": "wins by loads"}
-    return f"{str(winner).capitalize()} {by.get(how, 'wins')}"
-
-
-def martinique_status(mapping: Mapping[str, object]) -> str:
-    """Who decides what, in one line."""
-    phase, stage = word(mapping, "phase"), word(mapping, "stage") or "action"
-    if phase == "over":
-        return _ending(table(mapping.get("result")))
-    decision = "digs" if phase == "sunset" else DECISIONS.get(stage, "to move")
-    return f"{PHASES.get(phase, 'Sunrise')} · {word(mapping, 'turn')} {decision}"
-
-
-def _tile(words_: str) -> str:
-    """A tile in words, a face-down map as such."""
-    return words_.replace("map ?", "a map face down")
-
-
-def _map(words_: str) -> str:
-    """A map somebody owns, in words."""
-    value = words_.removesuffix("^")
-    told = "unknown" if value == "?" else f"a {value}" if value in ("letter", "number") else value
-    return f"{told} ({'face up' if words_.endswith('^') else 'face down'})"
-
-
-def _each(mapping: Mapping[str, object], key: str, name: str) -> list[str]:
-    """One sentence about what both players have."""
-    owned = word_lists(mapping.get(key))
-    told = "; ".join(f"{colour}: {', '.join(items) or 'none'}" for colour, items in owned.items())
-    return [f"{name}: {told}."] if told else []
-
-
-def _players(mapping: Mapping[str, object]) -> list[str]:
-    """What the players own, in sentences."""
-    maps = {colour: [_map(one) for one in owned] for colour, owned in word_lists(mapping.get("maps")).items()}
-    loads = {
-        colour: ["[" + ", ".join(load) + "]" for load in lists(hold)]
-        for colour, hold in table(mapping.get("hold")).items()
-    }
-    counts = {key: {c: [str(n)] for c, n in table(mapping.get(key)).items()} for key in ("reserve", "jokers")}
-    told = _each(counts, "reserve", "Pirates not placed yet") + _each(mapping, "stock", "Souvenirs")
-    told += _each(counts, "jokers", "Jokers") + _each({"maps": maps}, "maps", "Maps")
-    return told + _each({"hold": loads}, "hold", "Hold") + _each(mapping, "digs", "Digs")
-
-
-def _shared(mapping: Mapping[str, object]) -> list[str]:
-    """What lies in the middle, in sentences."""
-    tavern = [_tile(one) for one in words(mapping.get("tavern"))]
-    treasures = "; ".join(", ".join(tiles) for tiles in lists(mapping.get("treasures")))
-    secret = words(mapping.get("secret"))
-    hidden = not secret or "?" in secret
-    told = [
-        f"Stools: {', '.join(words(mapping.get('stools'))) or 'empty'}.",
-        f"Tavern: {', '.join(tavern) or 'empty'}.",
-    ]
-    told += [f"Small treasures: {treasures}."] if treasures else []
-    told += [f"Bag: {len(words(mapping.get('bag')))} souvenirs; spent: {len(words(mapping.get('spent')))}."]
-    return [*told, "The Lost Treasure is hidden." if hidden else f"The Lost Treasure lies at {''.join(secret)}."]
-
-
-def tell_martinique(mapping: Mapping[str, object]) -> str:
-    """A whole position of Martinique in sentences."""
-    tiles = ", ".join(f"{square} {_tile(str(tile))}" for square, tile in table(mapping.get("tiles")).items())
-    told = [
-        f"Martinique. {martinique_status(mapping)}.",
-        f"Tiles: {tiles or 'none'}.",
-        *_each(mapping, "pirates", "Pirates"),
-    ]
-    return " ".join([*told, *_shared(mapping), *_players(mapping)])

@@ -1,12 +1,14 @@
-"""What a position of Cartagena is worth to a seat that sees it: steps along the path, pirates home, cards."""
+"""How bots that do not search judge positions of Cartagena: steps along the path, pirates home, cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from balandra.bots.view_evaluator import ViewEvaluator
+from balandra.cartagena.assessment import assess
+from balandra.cartagena.scripts import SCRIPTS
 from balandra.core.game import Move, View
+from balandra.core.heuristics import Heuristics, LevelSkill
 
 HOME = 4.0  # a pirate at the goal, beyond the steps
 WON = 1000.0
@@ -20,6 +22,17 @@ CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
 TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
+LEVELS = {
+    "stowaway": LevelSkill(16, 0.245),
+    "cabin-boy": LevelSkill(16, 0.125),
+    "deckhand": LevelSkill(24, 0.057),
+    "sailor": LevelSkill(32, 0.034),
+    "gunner": LevelSkill(60, 0.023),
+    "boatswain": LevelSkill(80, 0.0162),
+    "helmsman": LevelSkill(120, 0.010),
+    "quartermaster": LevelSkill(200, 0.005),
+    "corsair": LevelSkill(400, 0.0),
+}
 
 
 def worth(mapping: Mapping[str, Any], seat: str) -> float:
@@ -66,4 +79,4 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
 
 
-VIEW_EVALUATOR = ViewEvaluator(worth, worth_a_try, TIE_NOISE)
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)

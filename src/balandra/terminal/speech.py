@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from balandra.cli.problems import BadInput
+from balandra.core.errors import InvalidOption
 from balandra.core.message import Message
 
 ENGLISH = "en"
@@ -37,9 +37,11 @@ def usual(environment: Mapping[str, str] = os.environ) -> str:
 def speak(language: str | None) -> None:
     """Speak a language from now on; none: the one that the environment asks for."""
     if language is not None and language not in LANGUAGES:
-        raise BadInput(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise InvalidOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     if language not in (None, ENGLISH) and not gettext.find("balandra", COMPILED, [str(language)]):
-        raise BadInput(f"the translations for {language!r} are not compiled; run `make setup`, or choose {ENGLISH!r}")
+        raise InvalidOption(
+            f"the translations for {language!r} are not compiled; run `make setup`, or choose {ENGLISH!r}"
+        )
     _spoken[0] = language or usual()
 
 

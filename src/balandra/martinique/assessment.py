@@ -1,8 +1,7 @@
-"""What a record is worth to a seat, in the plain terms of published programs: pirates home, progress, cards; loads."""
+"""What alpha-beta thinks of a record of Martinique, in the plain terms of published programs: tiles, loads, maps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from balandra.martinique.loading import owned, tile_points
@@ -10,28 +9,12 @@ from balandra.martinique.rules import finder
 from balandra.martinique.state import BARE, RESERVE, SEATED, SUNRISE, SYMBOLS, TREASURES
 from balandra.martinique.tiles import is_map, symbol_of
 
-Assessment = Callable[[Any, Any, int], float]  # rules, record, seat
-
-HOME, CARD, MOST_CARDS = 6.0, 6.0, 8  # in steps: a pirate at the goal, a card, and how many cards count
 LOAD, JOKER, MAP, TILE, MATCH, FIND = 1.0, 2.5, 6.0, 0.3, 0.6, 40.0  # in points
 ON_LAND, UNDER = 4.0, 3.0  # a pirate who is not seated yet, and a map under him
 
 
-def assess_escape(rules: Any, state: Any, seat: int) -> float:
-    """Cartagena: the own crew against the rival that is farthest."""
-    crews = [_crew(rules, state, other) for other in range(rules.players)]
-    own = crews.pop(seat)
-    return own - max(crews)
-
-
-def _crew(rules: Any, state: Any, seat: int) -> float:
-    pirates = state.pirates[seat]
-    cards = min(state.hand_size[seat], MOST_CARDS)
-    return float(sum(pirates) + HOME * pirates.count(rules.goal) + CARD * cards)
-
-
-def assess_island(rules: Any, state: Any, seat: int) -> float:
-    """Martinique: what one has against what the rival has, and who has dug at the supposed place."""
+def assess(rules: Any, state: Any, seat: int) -> float:
+    """What one has against what the rival has, and who has dug at the supposed place."""
     found = finder(state) if state.phase != SUNRISE else -1
     find = 0.0 if found < 0 else FIND if found == seat else -FIND
     return find + _estate(state, seat) - _estate(state, 1 - seat)
@@ -66,6 +49,3 @@ def _landed(state: Any, seat: int) -> float:
     free: list[int] = [square for square in state.pirates[seat] if square != SEATED]
     maps: int = sum(square != RESERVE and is_map(state.tile[square]) for square in free)
     return ON_LAND * len(free) + UNDER * maps
-
-
-ASSESSMENTS: dict[str, Assessment] = {"cartagena": assess_escape, "martinique": assess_island}

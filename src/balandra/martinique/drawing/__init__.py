@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from balandra.drawing.cards import labelled
-from balandra.drawing.descriptions import martinique_status, tell_martinique
-from balandra.drawing.island import draw_island
-from balandra.drawing.page import GAP, Block, beside, boxed, document, flowing, header, stacked
+from balandra.drawing.page import GAP, Block, Look, beside, boxed, document, flowing, header, labelled, stacked
 from balandra.drawing.pawns import pawn
 from balandra.drawing.svg import DASH, circle, element, line, shifted, text
-from balandra.drawing.tiles import SMALL, Tile, owned_map, souvenir, tile_block
 from balandra.drawing.view_fields import lists, numbers, table, word, word_lists, words
+from balandra.martinique.drawing.descriptions import describe_position, status_line
+from balandra.martinique.drawing.island import draw_island
+from balandra.martinique.drawing.palette import STYLES
+from balandra.martinique.drawing.tiles import SMALL, Tile, owned_map, souvenir, tile_block
 
 SIDE, PAD, STOOLS, LEFT = 304, 10, 8, 52
+LOOK = Look(STYLES)
 SYMBOLS = ("sabres", "muskets", "skull", "chest", "parrot", "rum")
 
 
@@ -136,8 +137,10 @@ def _island(mapping: Mapping[str, object]) -> Block:
 
 def draw_martinique(mapping: Mapping[str, object], *, title: str = "", theme: str = "auto", prefix: str = "") -> str:
     """Draw a position's or a view's mapping of Martinique as SVG."""
-    island, status = _island(mapping), martinique_status(mapping)
+    island, status = _island(mapping), status_line(mapping)
     upper = beside([island, _side(mapping, island.height)], GAP)
     whole_page = stacked([header(title, status, upper.width), upper, _panels(mapping, upper.width)], 12)
     named = f"{title}: {status}" if title else f"Martinique: {status}"
-    return document(whole_page, title=named, description=tell_martinique(mapping), theme=theme, prefix=prefix)
+    return document(
+        whole_page, title=named, description=describe_position(mapping), theme=theme, prefix=prefix, look=LOOK
+    )
