@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from balandra.cartagena.terminal import CartagenaBoard
     from balandra.core.heuristics import Heuristics
     from balandra.core.tiny import TinyGame
+    from balandra.core.wire import Wire
 
 
 class Cartagena(Ruleset):
@@ -107,6 +108,11 @@ class Cartagena(Ruleset):
 
     def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
         return offer(game, state, code)
+
+    def wire(self) -> Wire:
+        from balandra.cartagena.wire import WIRE  # needs msgspec, which comes with the server
+
+        return WIRE
 
     def hidden(self, game: Game, state: State) -> str:
         if not game.rules.open_hands:

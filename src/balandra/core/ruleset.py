@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from balandra.core.game import Game
     from balandra.core.heuristics import Heuristics
     from balandra.core.tiny import TinyGame
+    from balandra.core.wire import Wire
 
 Code = int  # a move as a number
 Note = tuple[int, ...]
@@ -212,6 +213,12 @@ class Ruleset(ABC):
     def offer(self, game: Game, state: Any, code: Code) -> dict[str, Any]:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
         return {}
+
+    def wire(self) -> Wire:
+        """The types of what clients are sent; where a game declares none, all that its views and events hold."""
+        from balandra.core.wire import GENERIC  # needs msgspec, which comes with the server
+
+        return GENERIC
 
     # Presentation and bots
 

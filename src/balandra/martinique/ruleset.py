@@ -24,6 +24,7 @@ from balandra.martinique.value_net import SCRIBBLES, parameters
 
 if TYPE_CHECKING:
     from balandra.core.heuristics import Heuristics
+    from balandra.core.wire import Wire
     from balandra.martinique.terminal import MartiniqueBoard
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
@@ -95,6 +96,11 @@ class Martinique(Ruleset):
 
     def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
         return offer(game, state, code)
+
+    def wire(self) -> Wire:
+        from balandra.martinique.wire import WIRE  # needs msgspec, which comes with the server
+
+        return WIRE
 
     def hidden(self, game: Game, state: State) -> str:
         shown = sum(map(sum, state.face_up))

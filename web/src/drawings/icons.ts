@@ -10,7 +10,7 @@ export const ICONS: Record<string, string> = {
     '<path fill="none" stroke="#e6ac2f" stroke-width="3" d="M6 34c6-4 12-5 18-5s12 1 18 5"/>' +
     '<g fill="#f7edd4" stroke="none"><circle cx="24" cy="17" r="5"/><path d="M21.5 19h5v5h-5z"/></g>' +
     '<g fill="#3d3b47" stroke="none"><circle cx="22" cy="17" r="1.5"/><circle cx="26" cy="17" r="1.5"/>' +
-    '</g>',
+    "</g>",
   dagger:
     '<g transform="rotate(45 24 24)"><path fill="#b4c2ca" d="M24-6l5.5 9v26h-11V3z"/><path d="M24 2v22"/>' +
     '<path fill="#a0683a" d="M21 33h6v11h-6z"/><path fill="#e6ac2f" d="M11 28h26v6H11z"/>' +
@@ -22,7 +22,7 @@ export const ICONS: Record<string, string> = {
   key:
     '<g transform="rotate(45 24 24)">' +
     '<path fill="#e6ac2f" fill-rule="evenodd" d="M21 18V49h6v-3h8v-5h-8v-3h6v-5h-6V18a10.5 10.5 0 1 0-6 0zM24 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10z"/>' +
-    '</g>',
+    "</g>",
   pistol:
     '<path fill="#a0683a" d="M9 21h19c4 0 6 3 7 8l2 14c0 2 1 3 3 3h4c2 0 3-2 2-4l-5-21c-1-5-4-8-9-8H9z"/>' +
     '<path fill="#b4c2ca" d="M2 12h29v8H2z"/>' +
