@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -35,7 +36,8 @@ from balandra.core.verify import verify
 from balandra.search.engine import native_engine, plain_engine
 from balandra.search.search import Budget, search
 from tests.processes import PATIENCE
-from tests.server.hosting import Guest, hosted, offers
+from tests.server.hosting import Guest, offers
+from tests.server.running import Server
 from tests.third_game.pack import REGATTA
 
 ROOT = Path(__file__).parent.parent
@@ -200,12 +202,11 @@ def test_it_is_played_in_the_terminal(tmp_path: Path) -> None:
     played = run(*arguments, typed=typed)
     assert played.exit_code == 0, played.output
     assert "boats blue" in played.output
-    assert "sail {'colour': 'blue'" not in played.output or "Blue" in played.output
     assert Transcript.read(file.read_text()).position.outcome is not None
     assert run("verify", str(file)).exit_code == 0
-    shown = run("replay", str(file), "--seat", "blue")
-    assert shown.exit_code == 0
-    assert "'card': " not in run("replay", str(file), "--seat", "spectator").output.replace("'card': 1, 'from'", "")
+    seen = {seat: run("replay", str(file), "--seat", seat).output for seat in ("blue", "spectator")}
+    assert "hands blue  {?: 3}" not in seen["blue"]
+    assert "hands blue  {?: 3}" in seen["spectator"]
 
 
 def test_commands_know_it_in_a_process_of_their_own() -> None:
@@ -244,10 +245,10 @@ def test_the_search_finds_a_win() -> None:
 
 
 def test_a_match_is_played_by_workers() -> None:
-    match = Match(plan_match(["greedy", "random"], regatta(2), 40, seed=1), None, 2)
+    match = Match(plan_match(["greedy", "random"], regatta(2), 60, seed=1), None, 2)
     match.run()
     rows = {row["bot"]: row["share"] for row in summary(match.plan, match.results)["bots"]}
-    assert rows["greedy"] > 0.7
+    assert rows["greedy"] > 0.6
 
 
 # Targets, batches, encoding
@@ -266,7 +267,7 @@ def test_native_code_plays_the_same_games(players: int) -> None:
 
 def test_a_batch_holds_the_same_games_as_the_engine() -> None:
     batch = Batch(regatta(3), size=20, seed=7, target="cpu", threads=1)
-    assert batch.observations.shape == (20, REGATTA.observation)
+    assert batch.observe().shape == (20, REGATTA.observation)
     summaries = plain_engine(REGATTA).random_games(regatta(3), 20, 7)
     assert (np.asarray(batch.play_random()) == summaries).all()
 
@@ -293,6 +294,9 @@ def test_openspiel_plays_it() -> None:
     assert searcher.step(state) in state.legal_actions()
 
 
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # as in the card games of PettingZoo itself
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:We recommend agents to be named")
 def test_pettingzoo_plays_it() -> None:
     api_test(pettingzoo.env(edition="regatta", players=3), num_cycles=60)
 
@@ -312,39 +316,55 @@ def test_gymnasium_plays_it() -> None:
 # A server
 
 
-def test_a_table_on_a_server_is_played_to_its_end_and_leaks_nothing(tmp_path: Path) -> None:
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A process of its own that knows the game by its environment."""
+    one = Server(f"sqlite:///{tmp_path / 'tables.sqlite3'}", tmp_path / "log", options=("--limits", "0"))
+    asyncio.run(one.start())
+    try:
+        yield one
+    finally:
+        one.stop()
+
+
+def test_a_table_on_a_server_is_played_to_its_end_and_leaks_nothing(server: Server) -> None:
     settings = {"edition": "regatta", "players": 3, "options": {"length": 6}}
-    with hosted(tmp_path) as server, Guest(server.url) as ann, Guest(server.url) as bob:
+    url = f"http://{server.address}"
+    with Guest(url) as ann, Guest(url) as bob:
         table = ann.make("me", "open", "greedy", settings=settings)
         bob.take(table)
         with ann.socket(table) as line:
             heard = [line.update()]
-            while heard[-1]["table"]["status"] != "over":
-                for guest in (ann, bob):
-                    seen = guest.see(table)
-                    if offers(seen):
-                        guest.act(table, "play", move=offers(seen)[-1]["text"], number=seen["moves"] + 1)
+            while heard[-1]["table"]["state"] == "playing":
+                play_if_asked(ann, table)
+                play_if_asked(bob, table)
                 heard.append(line.update())
-        assert_hidden(heard, "blue")
-        assert ann.see(table)["outcome"]["how"] in ("victory", "draw")
+        assert heard[-1]["table"]["state"] == "finished"
+        assert heard[-1]["table"]["result"]["how"] in ("victory", "draw")
+        assert_nothing_leaks(heard, own="blue")
         text = ann.http.get(f"/api/tables/{table}/transcript").text
     assert verify(text).holds
 
 
-def assert_hidden(messages: list[Any], colour: str) -> None:
-    """Of the others' hands only the size is sent, and none of their cards."""
-    for message in messages[:-1]:
-        for view in message["table"]["seat_views"]:
-            hands = view["view"]["hands"]
-            assert all(set(hand) <= {"?"} for owner, hand in hands.items() if owner != colour)
-    cards = [part for message in messages for part in walk(message) if part.get("name") == "card"]
-    assert cards
-    assert {part["facts"]["colour"] for part in cards} == {colour}
+def play_if_asked(guest: Guest, table: str) -> None:
+    """Make the last move that is offered, if any is."""
+    seen = guest.see(table)
+    if offers(seen):
+        guest.act(table, "play", move=offers(seen)[-1]["text"], number=seen["moves"] + 1)
 
 
-def walk(value: Any) -> Iterator[dict[str, Any]]:
+def assert_nothing_leaks(messages: list[Any], own: str) -> None:
+    """Of the hands of others only the size is sent, and none of the cards they draw."""
+    parts = [part for message in messages for part in mappings(message)]
+    hands = [part["hands"] for part in parts if "hands" in part]
+    assert any(set(hand) - {"?"} for one in hands for owner, hand in one.items() if owner == own)
+    assert all(set(hand) == {"?"} for one in hands for owner, hand in one.items() if owner != own)
+    assert {part["facts"]["colour"] for part in parts if part.get("name") == "card"} == {own}
+
+
+def mappings(value: Any) -> Iterator[dict[str, Any]]:
     """Every mapping inside a message."""
     if isinstance(value, dict):
         yield value
     for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from walk(part)
+        yield from mappings(part)
