@@ -1,16 +1,15 @@
 """The games and editions there are, how to load one, and how to add one.
 
-The games of this package are registered here. Others are registered by `register`, or found at start: packages declare
-them as entry points of the group `balandra.games`, and the environment variable BALANDRA_GAMES names them as
-`module:object`, separated by commas. Processes that Balandra starts (workers of a server or of an arena) find those
-that are installed or in the environment, not those that only a call of `register` has added.
+The games of this package are registered here. Others are registered by `register`, or by the environment variable
+BALANDRA_GAMES, which names them as `module:object`, separated by commas. Processes that Balandra starts (workers of a
+server or of an arena) know those in the environment, not those that only a call of `register` has added.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from pkgutil import resolve_name
 from typing import Any
 
 from balandra.cartagena.ruleset import Cartagena
@@ -22,7 +21,7 @@ from balandra.core.ruleset import Ruleset
 from balandra.martinique.ruleset import Martinique
 
 GAMES: dict[str, Ruleset] = {}
-GROUP, VARIABLE = "balandra.games", "BALANDRA_GAMES"
+VARIABLE = "BALANDRA_GAMES"
 
 
 def register(ruleset: Ruleset) -> None:
@@ -38,21 +37,13 @@ def register(ruleset: Ruleset) -> None:
 
 
 def register_others() -> None:
-    """Register the games that installed packages declare, then those that the environment names."""
-    named = [text.strip() for text in os.environ.get(VARIABLE, "").split(",") if text.strip()]
-    declared = sorted(entry_points(group=GROUP), key=lambda found: found.name)
-    for found in [*declared, *(EntryPoint(text, text, VARIABLE) for text in named)]:
-        register(_imported(found))
-
-
-def _imported(found: EntryPoint) -> Ruleset:
-    try:
-        ruleset: Ruleset = found.load()
-    except (ImportError, AttributeError) as error:
-        raise InvalidOption(
-            f"{found.group} names the game {found.value!r}, which cannot be imported: {error}"
-        ) from error
-    return ruleset
+    """Register the games that the environment names."""
+    for name in filter(None, map(str.strip, os.environ.get(VARIABLE, "").split(","))):
+        try:
+            ruleset = resolve_name(name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise InvalidOption(f"{VARIABLE} names {name!r}, which cannot be imported: {error}") from error
+        register(ruleset)
 
 
 def titles() -> str:
