@@ -143,7 +143,7 @@ def test_refusals_say_why() -> None:
     assert position.reason("sail 1") == ""
     assert position.reason("sail 4") == "'sail 4' is not legal: blue holds no gust of 4"
     assert "no such rival who has left the start" in position.reason("block 2 red")
-    assert position.reason("anchor") == "'anchor' is not a move of Regatta"
+    assert position.reason("anchor") == "'anchor' is not a move; write for example sail 1"
     with pytest.raises(balandra.InvalidPosition, match="nobody holds more than 3 gusts"):
         regatta().position({"hands": {"blue": {"1": 4}}})
 

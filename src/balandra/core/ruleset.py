@@ -161,11 +161,14 @@ class Ruleset(ABC):
 
     def read_move(self, game: Game, state: Any, text: str) -> Code:
         """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
-        for action in range(self.used_actions(game.rules)):
-            code = int(self.kernels["code_of"](game.rules, state, action))
-            if self.move_text(game, code) == text:
-                return code
-        raise InvalidMove(message("{move} is not a move of {game}", move=repr(text), game=self.title))
+        codes = [int(self.kernels["code_of"](game.rules, state, action)) for action in range(self.actions)]
+        found = {self.move_text(game, code): code for code in codes}
+        if text not in found:
+            example = next(iter(found))
+            raise InvalidMove(
+                message("{move} is not a move; write for example {example}", move=repr(text), example=example)
+            )
+        return found[text]
 
     def plain_words(self, game: Game, text: str) -> str:
         """A move's text with synonyms replaced by the words that moves are written in."""
