@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.state import CARD_AT, CARTAGENA, SYMBOLS
+from balandra.cartagena.moves import move_card
+from balandra.cartagena.state import CARTAGENA, SYMBOLS
 from balandra.core.game import View
 from balandra.core.heuristics import Preference, Rank, Script, Trial
 
@@ -10,7 +11,6 @@ FIRST, SECOND, TWO_CARDS, RESCUE, OUT_OF_CARDS, END, OTHER, LAST = range(8, 0, -
 ORDER = {"parrots": TWO_CARDS, "hook": TWO_CARDS, "draw": RESCUE, "end": END}
 WELCOME, UNWELCOME = ("take", "keep"), ("give", "return", "discard")
 CREW = 2  # own pirates aboard that are worth a sailing
-KIND = 15  # the bits of a card in a move
 FEW = 2  # with no more cards than that, `rearmost_first` draws
 FULL = 8  # cards that are enough for a rush
 
@@ -75,7 +75,7 @@ def rest(trial: Trial) -> Rank:
 
 def _taste(trial: Trial) -> int:
     """Take and keep the symbol that one has least of; give, return and discard the one that one has most of."""
-    symbol = (trial.move.code >> CARD_AT & KIND) % SYMBOLS
+    symbol = move_card(trial.move.code) % SYMBOLS
     count: int = sum(
         pack[symbol] + pack[symbol + SYMBOLS] for pack in (trial.before.hand[trial.seat], trial.before.held)
     )

@@ -20,7 +20,7 @@ from balandra.core.errors import InvalidMove, InvalidOption
 from balandra.core.evaluator import NoParameters, WorkSpace
 from balandra.core.events import Event
 from balandra.core.message import message
-from balandra.core.record import Record
+from balandra.core.record import GameRecord, Record
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Ruleset(ABC):
     # Rules
     name: str
     editions: dict[str, Edition]
-    state_type: type[Any]  # a record with at least `rng`, `turn` and `actor`
+    state_type: type[GameRecord]  # a record with at least `rng`, `turn` and `actor`
     rules_type: type[Record]  # a record with at least `players`
     kernels: dict[str, FunctionType]  # by slot, see `kernel.answers`
     most_moves: int  # no position has more
@@ -106,12 +106,12 @@ class Ruleset(ABC):
         """How many indices of moves there are."""
         return total(self.action_blocks)
 
-    def used_actions(self, rules: Any) -> int:
+    def used_actions(self, rules: GameRecord) -> int:
         """All moves of an edition have indices below this."""
         return self.actions
 
     @abstractmethod
-    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
+    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> GameRecord:
         """The record of an edition with its options."""
 
     def box(self, edition: Edition) -> Box | None:
@@ -120,7 +120,7 @@ class Ruleset(ABC):
 
     # Evaluators
 
-    def parameters(self, game: Game, name: str) -> Any:
+    def parameters(self, game: Game, name: str) -> GameRecord:
         """The parameters of one of the evaluators for an edition with its options; nobody writes to them."""
         return self.parameters_type.blank()
 
@@ -159,7 +159,7 @@ class Ruleset(ABC):
         """What sort of move it is, in one word; by default the first word of its text."""
         return self.move_text(game, code).split()[0]
 
-    def read_move(self, game: Game, state: Any, text: str) -> Code:
+    def read_move(self, game: Game, state: GameRecord, text: str) -> Code:
         """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
         codes = [int(self.kernels["code_of"](game.rules, state, action)) for action in range(self.actions)]
         found = {self.move_text(game, code): code for code in codes}
@@ -174,46 +174,46 @@ class Ruleset(ABC):
         """A move's text with synonyms replaced by the words that moves are written in."""
         return text
 
-    def reason(self, game: Game, state: Any, code: Code) -> str:
+    def reason(self, game: Game, state: GameRecord, code: Code) -> str:
         """Why a move is not legal, in one sentence."""
         return message("the rules do not allow it now")
 
     # Positions
 
     @abstractmethod
-    def mapping(self, game: Game, state: Any, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> dict[str, Any]:
         """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
 
     @abstractmethod
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> Any:
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> GameRecord:
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
     def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
         """A view's words made whole: something that fits in the place of every `?`."""
 
-    def outcome(self, game: Game, state: Any) -> Outcome | None:
+    def outcome(self, game: Game, state: GameRecord) -> Outcome | None:
         """How the game ended; None while it goes on."""
         seat = self.kernels["winner"](game.rules, state)
         if seat == NOT_OVER:
             return None
         return Outcome(None, "draw", {}) if seat == NOBODY_WINS else Outcome(game.colours[seat], "victory", {})
 
-    def hidden(self, game: Game, state: Any) -> str:
+    def hidden(self, game: Game, state: GameRecord) -> str:
         """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
         return "something may be hidden"
 
     # Events
 
     @abstractmethod
-    def describe(self, game: Game, before: Any, after: Any, notes: Sequence[Note]) -> list[Event]:
+    def describe(self, game: Game, before: GameRecord, after: GameRecord, notes: Sequence[Note]) -> list[Event]:
         """The events of a move, from the notes its kernels wrote."""
 
     def chance(self, game: Game, notes: Sequence[Note]) -> list[str]:
         """The random results of a move, in order, for those who replay it with another program."""
         return []
 
-    def offer(self, game: Game, state: Any, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: GameRecord, code: Code) -> dict[str, Any]:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
         return {}
 
