@@ -14,6 +14,7 @@ from balandra.core.errors import InvalidOption
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.record import Record
+from balandra.core.sentences import GENERIC, Sentences
 
 if TYPE_CHECKING:
     from balandra.core.game import Game
@@ -74,6 +75,7 @@ class Ruleset(ABC):
     action_blocks: tuple[Block, ...]  # what the indices of moves mean
     inlines: tuple[str, ...] = ()  # modules whose kernels native code copies into callers: quicker, longer to compile
     first_seat: int | None = None  # the one that always begins
+    sentences: Sentences = GENERIC  # what events and outcomes say
 
     @property
     def observation(self) -> int:

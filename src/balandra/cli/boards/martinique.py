@@ -13,7 +13,7 @@ from rich.text import Text
 from balandra import Edition
 from balandra.cli.boards.layout import SideBySide, joined, labelled
 from balandra.cli.colours import FAINT, MARK, card, letters, pirate, symbol_style
-from balandra.cli.sentences.martinique import how, score
+from balandra.cli.sentences import tell_result
 from balandra.cli.speech import colour_name, say, word
 from balandra.core.message import message, plural_message, translatable
 
@@ -82,23 +82,12 @@ class MartiniqueBoard:
     def status(self) -> Text:
         """Who decides what."""
         if self.mapping["phase"] == "over":
-            return Text(self._ending(), "bold")
+            return Text(tell_result("martinique", self.mapping["result"]), "bold")
         phase = say(message(PHASES[self.mapping["phase"]]))
         decides = say(message(DECISIONS[self.mapping["stage"]], colour=self.mapping["turn"]))
         turning = self.mapping.get("turning")
         more = " " + say(message("(at most {number})", number=turning)) if turning else ""
         return Text(f"{phase} · {decides}{more}", "bold")
-
-    def _ending(self) -> str:
-        result = self.mapping["result"]
-        points = score(result["points"])
-        by = message("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
-        return " · ".join(
-            [
-                say(by if result["winner"] else message("nobody has won")),
-                say(message("points: {points}", points=points)),
-            ]
-        )
 
     def _middle(self) -> Iterator[tuple[str, Text]]:
         mapping = self.mapping
