@@ -49,7 +49,14 @@ play: $(PAGE)
 
 page: $(PAGE)
 
-$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -type f -print 2>/dev/null)
+# Fetched once, before the page is built and checked side by side.
+PARTS := web/node_modules/.lock-of-these
+
+$(PARTS): $(VENV)/.playable web/package-lock.json
+	$(BIN)/python tools/page.py fetch
+	touch $@
+
+$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
 
 # Native code can be compiled while the rest is still being installed.
@@ -74,10 +81,11 @@ _page-check: page
 pictures: setup _services page
 	$(BIN)/python -m tests.web.pictures
 
-check: setup
+check: setup $(PARTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/page.py lint
 
 docs: setup
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs build/docs

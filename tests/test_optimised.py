@@ -15,7 +15,7 @@ SCRIPT = """
 import balandra
 from balandra.bots import bot
 from balandra.search.search import Search
-from balandra.server.table.entries import Settings
+from balandra.server.settings import Settings
 from balandra.server.table.opening import check_settings
 from balandra.server.table.refusals import Refusal
 

@@ -1,4 +1,4 @@
-"""Builds the page, its catalogues first, with Node of this machine if new enough, else PyPI's."""
+"""Builds, checks and tests the page, its catalogues first, with the installed Node if new enough, else PyPI's."""
 
 from __future__ import annotations
 
@@ -49,11 +49,13 @@ def compile_catalogues() -> None:
 
 
 def main(verbs: list[str]) -> None:
-    """Run scripts of web/package.json: `build` unless others are named."""
+    """Run scripts of web/package.json (`build` if none is named); `fetch` only installs what they need."""
     npm = find_npm()
     fetch_parts(npm)
-    compile_catalogues()
-    for verb in verbs or ["build"]:
+    scripts = [verb for verb in verbs or ["build"] if verb != "fetch"]
+    if set(scripts) - {"lint"}:
+        compile_catalogues()
+    for verb in scripts:
         subprocess.run([*npm, "run", "--silent", verb], cwd=WEB, check=True)
 
 

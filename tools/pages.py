@@ -125,7 +125,7 @@ def pictures() -> dict[str, str]:
 def kept() -> dict[Path, str]:
     """Generated files in the repository; the tables are kept with the tests, because the layout must not change."""
     drawn = {DOCS / "images" / name: svg for name, svg in pictures().items()}
-    return {DOCS / "editions.md": editions_page(), ROOT / "tests" / "data" / "encoding.md": encoding_tables(), **drawn}
+    return {DOCS / "editions.md": editions_page(), ROOT / "tests" / "data" / "encoding.txt": encoding_tables(), **drawn}
 
 
 def built() -> dict[Path, str]:

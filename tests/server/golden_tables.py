@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from balandra.server import messages as m
-from balandra.server.table import entries as e
+from balandra.server.settings import BankClock, MoveClock
 from balandra.server.table.decide import hinted
 from balandra.server.table.table import Table
 from tests.server.scenario import DECODE, PEOPLE, Scenario, three, two
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[1] / "golden" / "tables"
 
 def take_backs_and_chat(rules: int | None = None) -> Scenario:
     """Two people who talk and take back whatever they can."""
-    scenario = two("original-tortuga", rules=rules, start="red", clock=e.BankClock(3600, 10))
+    scenario = two("original-tortuga", rules=rules, start="red", clock=BankClock(3600, 10))
     draw = random.Random("take backs")
     while scenario.table.state == "playing":
         scenario.wait(draw.randrange(5))
@@ -49,7 +49,7 @@ def practice_against_bots(rules: int | None = None) -> Scenario:
 
 def giving_up(rules: int | None = None) -> Scenario:
     """Three people: one runs out of time, one resigns, one leaves, comes back and plays to the end."""
-    settings = {"clock": e.MoveClock(60), "stand_in": "sailor", "listing": "listed"}
+    settings = {"clock": MoveClock(60), "stand_in": "sailor", "listing": "listed"}
     scenario = three("ravensburger-advanced", rules=rules, **settings)
     draw = random.Random("giving up")
     scenario.play_on(draw, 20)
@@ -143,7 +143,7 @@ def comes_to(table: Table) -> dict[str, Any]:
         "state": table.state,
         "moves": len(table.moves),
         "position": position,
-        "result": msgspec.to_builtins(table.result),
+        "result": msgspec.json.decode(msgspec.json.encode(table.result)),
         "standing": msgspec.to_builtins(table.standing()),
         "banks": [place.bank for place in table.seats.values()],
     }

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from balandra.server import messages as m
+from balandra.server.settings import Settings
 from balandra.server.table import entries as e
 from balandra.server.table.decide import bot_moves, decide
 from balandra.server.table.opening import open_table
@@ -20,8 +21,12 @@ PEOPLE = {name: e.Caller(name.lower() * 4, name) for name in ("Ada", "Bob", "Cle
 SENT = {name: f"{number:02x}" * 16 for number, name in enumerate(PEOPLE, 1)}
 REQUEST = "request-0"
 START = 1_700_000_000_000
-
 DECODE = msgspec.json.Decoder(e.AnyEntry).decode
+
+
+def kind_of(event: m.LogEvent) -> str:
+    """The tag of a log event."""
+    return str(event.__struct_config__.tag)
 
 
 def twin(table: Table) -> Table:
@@ -44,7 +49,7 @@ class Scenario:
     ) -> None:
         """Seats: `me`, `open`, or the level of a bot; rules: an earlier version than the newest."""
         wishes = [m.SeatRequest(seat) if seat in ("me", "open") else m.SeatRequest("bot", seat) for seat in seats]  # type: ignore[arg-type]
-        agreed = e.Settings(edition, players or max(2, len(seats)), **settings)
+        agreed = Settings(edition, players or max(2, len(seats)), **settings)
         self.now = START
         self.lost = 0
         wish = m.NewTable(REQUEST, agreed, wishes, SENT[host])

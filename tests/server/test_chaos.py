@@ -109,7 +109,8 @@ async def _play(server: Server, person: Person, table: str) -> None:
 @pytest.mark.parametrize("wrong", ["lost", "doubled", "renumbered", "changed"])
 def test_the_ledger_finds_what_goes_wrong(wrong: str) -> None:
     """A check that cannot fail would show nothing."""
-    from balandra.server.table.entries import ChatSent, Opened, Settings
+    from balandra.server.settings import Settings
+    from balandra.server.table.entries import ChatSent, Opened
     from tests.server.chaos.ledger import Ledger
 
     opened = Opened(None, 0, settings=Settings("martinique", 2), game="martinique", commitment="00", host="Ann")

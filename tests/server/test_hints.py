@@ -43,7 +43,7 @@ def test_who_plays_with_bots_alone_is_given_hints_and_the_game_is_practice() -> 
     assert not scenario.table_for("Ada").practice
     ask(scenario, "Ada")
     assert scenario.table_for("Ada").practice
-    assert scenario.log_events("Ada")[-1].what == "hinted"
+    assert isinstance(scenario.log_events("Ada")[-1], m.HintGiven)
     assert twin(scenario.table).practice, "it is in the log"
 
 

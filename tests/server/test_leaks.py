@@ -11,7 +11,7 @@ import asyncio
 import json
 import os
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -22,6 +22,8 @@ import msgspec
 import pytest
 
 import balandra
+from balandra.core.events import Event
+from balandra.core.wire import ANYTHING, Wire, encode
 from balandra.server import authority
 from balandra.server.http.app import build
 from balandra.server.http.context import ServerConfig
@@ -135,9 +137,9 @@ async def _played(history: History, people: dict[Reader, Visitor], readers: list
         return await stage.play(readers)
 
 
-def told_to_all(events: Any, seats: Any) -> list[Any]:
+def told_to_all(wire: Wire, events: Iterable[Event], seats: Any) -> list[Any]:
     """A leak: events without their audience."""
-    return [GameEvent(event.name, dict(event.facts), "everyone", event.reveals) for event in events]
+    return [GameEvent(event.name, encode(event.facts, ANYTHING), "everyone", event.reveals) for event in events]
 
 
 def with_a_hint(table: Any, person: str | None, *more: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from balandra.server import messages as m
+from balandra.server.settings import AnyClock, BankClock, MoveClock
 from balandra.server.table import entries as e
 from balandra.server.table.ending import LEAST_TURNS
 from tests.server.scenario import START, Scenario, three, twin, two
@@ -32,7 +33,7 @@ def test_without_a_clock_nothing_runs_out() -> None:
 
 
 def test_so_many_seconds_for_each_decision() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario = two(start="blue", clock=MoveClock(60))
     assert scenario.table_for("Ada").due == scenario.table.summary().due == START + MINUTE
     scenario.wait(59)
     entry = scenario.play()
@@ -42,7 +43,7 @@ def test_so_many_seconds_for_each_decision() -> None:
 
 
 def test_running_out_hands_the_seat_to_the_bot_agreed_on() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60), stand_in="sailor")
+    scenario = two(start="blue", clock=MoveClock(60), stand_in="sailor")
     assert scenario.wait(59.999) == []
     assert scenario.wait(0.001) == [e.BotSeated(None, START + MINUTE, "blue", "sailor", "time")]
     assert scenario.table.bot_to_move() == ("blue", "sailor")
@@ -52,13 +53,13 @@ def test_running_out_hands_the_seat_to_the_bot_agreed_on() -> None:
 
 
 def test_a_move_after_the_time_is_refused_even_before_the_house_looks() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario = two(start="blue", clock=MoveClock(60))
     scenario.now += MINUTE
     assert scenario.refused("Ada", m.Play, move=advance(scenario), number=1) == "time-up"
 
 
 def test_who_ran_out_of_time_ranks_last_and_the_game_counts() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario = two(start="blue", clock=MoveClock(60))
     scenario.complete_turns(LEAST_TURNS)
     scenario.wait(60)
     scenario.do("Bob", m.Leave)
@@ -68,7 +69,7 @@ def test_who_ran_out_of_time_ranks_last_and_the_game_counts() -> None:
 
 
 def test_a_bank_pays_for_all_decisions() -> None:
-    scenario = two(start="blue", clock=e.BankClock(100, 5))
+    scenario = two(start="blue", clock=BankClock(100, 5))
     assert bank(scenario) == [100_000, 100_000]
     scenario.wait(30)
     scenario.play(advance(scenario))
@@ -80,7 +81,7 @@ def test_a_bank_pays_for_all_decisions() -> None:
 
 
 def test_the_increment_comes_with_the_end_of_a_turn() -> None:
-    scenario = two(start="blue", clock=e.BankClock(100, 5))
+    scenario = two(start="blue", clock=BankClock(100, 5))
     scenario.play(advance(scenario))
     scenario.wait(10)
     scenario.play("end")
@@ -89,7 +90,7 @@ def test_the_increment_comes_with_the_end_of_a_turn() -> None:
 
 
 def test_an_empty_bank_hands_the_seat_over() -> None:
-    scenario = two(start="blue", clock=e.BankClock(10, 5))
+    scenario = two(start="blue", clock=BankClock(10, 5))
     scenario.wait(6)
     scenario.play(advance(scenario))
     assert scenario.wait(3.999) == []
@@ -97,7 +98,7 @@ def test_an_empty_bank_hands_the_seat_over() -> None:
 
 
 def test_bots_have_no_clock() -> None:
-    scenario = Scenario("original-jamaica", "me", "sailor", start="red", clock=e.BankClock(10))
+    scenario = Scenario("original-jamaica", "me", "sailor", start="red", clock=BankClock(10))
     assert scenario.table_for("Ada").due is None
     assert scenario.wait(1_000) == []
     scenario.bot_plays()
@@ -107,7 +108,7 @@ def test_bots_have_no_clock() -> None:
 def test_whoever_decides_pays_in_the_turn_of_another() -> None:
     """Filibusters: a dark card makes the others discard; their own clocks run then."""
     for number in range(100):
-        scenario = three("devir-jungle", start="blue", clock=e.BankClock(100), options={"filibusters": True})
+        scenario = three("devir-jungle", start="blue", clock=BankClock(100), options={"filibusters": True})
         if _makes_another_decide(scenario, number):
             break
     actor = scenario.table.actor
@@ -138,7 +139,7 @@ def _makes_another_decide(scenario: Scenario, number: int) -> bool:
 
 
 def test_an_outage_is_not_charged() -> None:
-    scenario = two(start="blue", clock=e.BankClock(60))
+    scenario = two(start="blue", clock=BankClock(60))
     scenario.now += 100_000
     scenario.lost = 90_000
     assert scenario.follow_up() == []
@@ -149,13 +150,13 @@ def test_an_outage_is_not_charged() -> None:
 
 
 def test_a_seat_that_was_left_keeps_its_clock_running() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario = two(start="blue", clock=MoveClock(60))
     scenario.do("Ada", m.Leave)
     assert [type(entry) for entry in scenario.wait(60)] == [e.BotSeated]
 
 
-@pytest.mark.parametrize("clock", [e.MoveClock(60), e.BankClock(60, 30)])
-def test_taking_back_wins_no_time(clock: e.AnyClock) -> None:
+@pytest.mark.parametrize("clock", [MoveClock(60), BankClock(60, 30)])
+def test_taking_back_wins_no_time(clock: AnyClock) -> None:
     scenario = two(start="blue", clock=clock)
     for _ in range(5):
         scenario.wait(6)
@@ -165,7 +166,7 @@ def test_taking_back_wins_no_time(clock: e.AnyClock) -> None:
     assert scenario.table_for("Ada").due == scenario.now + 10_000
     scenario.wait(6)
     scenario.play(advance(scenario))
-    if isinstance(clock, e.BankClock):
+    if isinstance(clock, BankClock):
         assert bank(scenario) == [4_000, 60_000]
     scenario.wait(3.9)
     scenario.do("Ada", m.Undo)
@@ -173,7 +174,7 @@ def test_taking_back_wins_no_time(clock: e.AnyClock) -> None:
 
 
 def test_what_leaves_no_time_is_not_taken_back() -> None:
-    scenario = two(start="blue", clock=e.MoveClock(60))
+    scenario = two(start="blue", clock=MoveClock(60))
     scenario.wait(40)
     scenario.play(advance(scenario))
     scenario.wait(30)
@@ -181,7 +182,7 @@ def test_what_leaves_no_time_is_not_taken_back() -> None:
 
 
 def test_an_increment_is_taken_back_with_its_turn() -> None:
-    scenario = two(start="blue", clock=e.BankClock(100, 5))
+    scenario = two(start="blue", clock=BankClock(100, 5))
     scenario.play(advance(scenario))
     scenario.play("end")
     assert bank(scenario)[0] == 105_000
@@ -192,7 +193,7 @@ def test_an_increment_is_taken_back_with_its_turn() -> None:
 
 
 def test_alone_against_bots_taking_back_gives_the_time_back() -> None:
-    scenario = Scenario("original-jamaica", "me", "sailor", start="blue", clock=e.MoveClock(60))
+    scenario = Scenario("original-jamaica", "me", "sailor", start="blue", clock=MoveClock(60))
     scenario.wait(50)
     scenario.play(advance(scenario))
     scenario.wait(50)
@@ -201,7 +202,7 @@ def test_alone_against_bots_taking_back_gives_the_time_back() -> None:
 
 
 def test_the_clock_of_a_table_read_again_is_the_same() -> None:
-    scenario = two(start="blue", clock=e.BankClock(100, 5))
+    scenario = two(start="blue", clock=BankClock(100, 5))
     for pause in (1, 2, 3):
         scenario.wait(pause)
         scenario.play()

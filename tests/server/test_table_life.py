@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 from msgspec.json import encode
 from msgspec.structs import replace
 
 from balandra.core.fair_shuffle import commitment
 from balandra.server import messages as m
+from balandra.server.settings import Settings
 from balandra.server.table import entries as e
 from balandra.server.table import refusals
 from balandra.server.table.automation import IDLE
@@ -22,7 +23,7 @@ from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import REFUSALS, CorruptLog, Refusal
 from balandra.server.table.rematch import rematch
 from balandra.server.table.table import Table
-from tests.server.scenario import KEY, PEOPLE, SENT, START, Scenario, three, twin, two
+from tests.server.scenario import KEY, PEOPLE, SENT, START, Scenario, kind_of, three, twin, two
 
 SOURCES = [file.read_text(encoding="utf-8") for file in Path(refusals.__file__).parents[1].rglob("*.py")]
 
@@ -32,7 +33,7 @@ SOURCES = [file.read_text(encoding="utf-8") for file in Path(refusals.__file__).
 def opened(**settings: Any) -> list[e.AnyEntry]:
     seats = settings.pop("seats", [m.SeatRequest("me")])
     contribution = settings.pop("contribution", SENT["Ada"])
-    agreed = e.Settings(**{"edition": "original-jamaica", "players": 2, **settings})
+    agreed = Settings(**{"edition": "original-jamaica", "players": 2, **settings})
     return open_table(m.NewTable("request-1", agreed, seats, contribution), PEOPLE["Ada"], KEY, START)
 
 
@@ -386,7 +387,7 @@ def test_of_two_who_resigns_loses() -> None:
     scenario.complete_turns(LEAST)
     scenario.do("Ada", m.Resign)
     assert scenario.table.state == "finished"
-    assert scenario.table.result == m.Result("red", "resignation", {"resigned": "blue"})
+    assert scenario.table.result == m.resigned("red", "blue")
     standing = scenario.table.standing()
     assert standing
     assert (standing.ranks, standing.is_rated) == ({"blue": 2, "red": 1}, True)
@@ -425,7 +426,7 @@ def test_who_gives_up_against_bots_at_once_has_lost_a_game_that_counts() -> None
 
 def test_a_game_played_to_its_end_counts_however_short_and_practice_never_does() -> None:
     scenario = two()
-    scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape")
+    scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape", Raw(b"{}"))
     standing = scenario.table.standing()
     assert standing
     assert (standing.counts, standing.is_rated) == (True, True)
@@ -493,7 +494,7 @@ def test_who_gives_up_first_is_last_even_if_the_bot_wins() -> None:
 def test_a_stand_in_that_wins_leaves_nobody_first() -> None:
     scenario = three()
     scenario.do("Ada", m.Resign)
-    scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape")
+    scenario.table.state, scenario.table.result = "finished", m.Result("blue", "escape", Raw(b"{}"))
     standing = scenario.table.standing()
     assert standing
     assert standing.ranks == {"blue": 3, "red": 2, "yellow": 2}
@@ -523,7 +524,7 @@ def test_the_key_is_shown_when_the_game_is_over_and_not_before() -> None:
 def test_those_who_play_and_the_host_write_others_read() -> None:
     scenario = two()
     scenario.do("Bob", m.Say, words="  Ahoy! ")
-    assert scenario.log_events(None)[-1] == m.LogEvent(scenario.table.number, "said", START, name="Bob", words="Ahoy!")
+    assert scenario.log_events(None)[-1] == m.ChatSent(scenario.table.number, START, "Bob", "Ahoy!")
     assert scenario.refused("Cleo", m.Say, words="hello") == "not-a-player"
     assert scenario.refused("Bob", m.Say, words=" \n ") == "bad-words"
     scenario.do("Ada", m.Resign)
@@ -539,7 +540,7 @@ def test_a_message_that_takes_too_many_bytes_or_cannot_be_seen_is_refused(words:
 def test_a_message_of_any_script_may_be_long(words: str) -> None:
     scenario = two()
     scenario.do("Bob", m.Say, words=words)
-    assert scenario.log_events(None)[-1].words == words
+    assert scenario.log_events(None)[-1] == m.ChatSent(scenario.table.number, START, "Bob", words)
 
 
 def test_the_chat_of_a_table_takes_so_many_bytes_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -557,9 +558,9 @@ def test_who_catches_up_is_told_the_newest_messages_alone() -> None:
     for n in range(2_000):
         scenario.add(e.ChatSent(PEOPLE["Bob"].person, START, "Bob", f"{n} " + "🏴" * 490))
     told = scenario.log_events(None)
-    said = [one for one in told if one.what == "said"]
-    assert [(one.words or "").split()[0] for one in said] == [str(n) for n in range(1_900, 2_000)]
-    assert [one.what for one in told[:-100]] == ["opened", "taken", "taken", "begun", "moved"]
+    said = [one for one in told if isinstance(one, m.ChatSent)]
+    assert [one.words.split()[0] for one in said] == [str(n) for n in range(1_900, 2_000)]
+    assert [kind_of(one) for one in told[:-100]] == ["opened", "taken", "taken", "begun", "moved"]
     assert len(encode(told)) < 300_000
     assert len(scenario.log_events(None, scenario.table.number - 3)) == 3
     assert twin(scenario.table).said == 2_000
@@ -627,7 +628,7 @@ def test_there_is_one_rematch() -> None:
 def other_tables(scenario: Scenario, who: str | None) -> tuple[str | None, list[str | None]]:
     """Where the rematch is, as the table and as the news tell it."""
     told = scenario.log_events(who)
-    return scenario.table_for(who).rematch, [one.table for one in told if one.what == "followed"]
+    return scenario.table_for(who).rematch, [one.table for one in told if isinstance(one, m.RematchMade)]
 
 
 @pytest.mark.parametrize(("listing", "told"), [("private", None), ("listed", "elsewhere")])

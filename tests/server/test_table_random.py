@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from balandra.server import messages as m
+from balandra.server.settings import AnyClock, BankClock, MoveClock, NoClock
 from balandra.server.table import entries as e
 from balandra.server.table.decide import decide
 from balandra.server.table.refusals import Refusal
@@ -18,7 +19,7 @@ from tests.server.scenario import PEOPLE, SENT, Scenario, seen, twin
 
 COLOURS = ("blue", "red", "yellow", "black")
 EDITIONS = ("original-tortuga", "devir-great-escape", "martinique", "ravensburger-basic")
-CLOCKS: tuple[e.AnyClock, ...] = (e.NoClock(), e.MoveClock(60), e.BankClock(120, 5))
+CLOCKS: tuple[AnyClock, ...] = (NoClock(), MoveClock(60), BankClock(120, 5))
 people = st.sampled_from(list(PEOPLE)[:4])
 seats = st.one_of(st.none(), st.sampled_from(COLOURS))
 
@@ -33,7 +34,7 @@ class Anything(RuleBasedStateMachine):
         begins=st.sampled_from(["full", "host"]),
         filled=st.sampled_from([True, True, True, False]),
     )
-    def open(self, edition: str, wanted: list[str], clock: e.AnyClock, begins: str, filled: bool) -> None:
+    def open(self, edition: str, wanted: list[str], clock: AnyClock, begins: str, filled: bool) -> None:
         players = 2 if edition == "martinique" else 3
         chosen = [*wanted, "open", "open"][:players]
         if chosen.count("sailor") == players:
@@ -78,15 +79,15 @@ class Anything(RuleBasedStateMachine):
             names = {x.name for one in self.standing_before_undo(who)[entry.moves :] for x in one.events}
             assert not names & {"draw", "card", "row", "chest", "hand", "map", "turned", "refill", "treasure", "tokens"}
 
-    def standing_before_undo(self, who: str) -> list[m.LogEvent]:
+    def standing_before_undo(self, who: str) -> list[m.MoveMade]:
         """The news of the moves that stood before the last undo."""
         told = self.scenario.log_events(who)
-        last = max(number for number, one in enumerate(told) if one.what == "undone")
-        stood: list[m.LogEvent] = []
+        last = max(number for number, one in enumerate(told) if isinstance(one, m.MovesUndone))
+        stood: list[m.MoveMade] = []
         for one in told[:last]:
-            if one.what == "moved":
+            if isinstance(one, m.MoveMade):
                 stood.append(one)
-            elif one.what == "undone":
+            elif isinstance(one, m.MovesUndone):
                 del stood[one.moves :]
         return stood
 
@@ -205,7 +206,7 @@ class Anything(RuleBasedStateMachine):
         for who in (None, "Ada", "Bob"):
             mine = {s.seat for s in self.scenario.table_for(who).seat_views}
             for one in self.scenario.log_events(who, max(0, self.scenario.table.number - 3)):
-                assert one.move is None or one.seat in mine
+                assert not isinstance(one, m.MoveMade) or one.move is None or one.seat in mine
 
 
 Anything.TestCase.settings = settings(

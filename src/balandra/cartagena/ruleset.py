@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
 from balandra.cartagena.build_rules import box_of, build_rules
@@ -22,6 +22,9 @@ from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
+
+if TYPE_CHECKING:
+    from balandra.core.wire import Wire
 
 
 class Cartagena(Ruleset):
@@ -103,6 +106,11 @@ class Cartagena(Ruleset):
 
     def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
         return offer(game, state, code)
+
+    def wire(self) -> Wire:
+        from balandra.cartagena.wire import WIRE  # needs msgspec, which comes with the server
+
+        return WIRE
 
     def hidden(self, game: Game, state: State) -> str:
         if not game.rules.open_hands:

@@ -54,7 +54,7 @@ def say(sentence: str) -> str:
     if not isinstance(sentence, Message):
         return sentence
     text, many = sentence.text, sentence.many
-    said = spoken().ngettext(text, many, sentence.facts["count"]) if many else spoken().gettext(text)
+    said = spoken().ngettext(text, many, sentence.number) if many else spoken().gettext(text)
     return said.format(**{name: _fact(name, fact) for name, fact in sentence.facts.items()})
 
 

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
+
+
+class Sentence(TypedDict):
+    """A message in plain values: a text with {names} in the place of its facts."""
+
+    text: str
+    facts: dict[str, PlainFact]
+    plural: NotRequired[str]  # the text for other numbers than one, `count` among the facts
+
+
+PlainFact = str | int | float | bool | list[str] | Sentence | None
 
 
 class Message(str):
@@ -15,8 +26,9 @@ class Message(str):
     """
 
     text: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
     many: str = ""  # the text for other numbers than one, where that matters
+    number: int = 1  # of the things that it is about
 
     def __str__(self) -> str:
         return self  # an exception's text keeps what it was made from
@@ -25,21 +37,21 @@ class Message(str):
         return (plain(self),)
 
 
-def message(text: str, /, **facts: Any) -> Message:
+def message(text: str, /, **facts: object) -> Message:
     """A sentence; facts are words, numbers, lists of them, or other sentences."""
     sentence = Message(text.format(**{name: _word(fact) for name, fact in facts.items()}) if facts else text)
     sentence.text, sentence.facts = text, facts
     return sentence
 
 
-def plural_message(one: str, many: str, count: int, /, **facts: Any) -> Message:
+def plural_message(one: str, many: str, count: int, /, **facts: object) -> Message:
     """A sentence about a number of things, `{count}`.
 
     >>> print(plural_message("{count} card", "{count} cards", 1), plural_message("{count} card", "{count} cards", 2))
     1 card 2 cards
     """
     sentence = message(one if count == 1 else many, count=count, **facts)
-    sentence.text, sentence.many = one, many
+    sentence.text, sentence.many, sentence.number = one, many, count
     return sentence
 
 
@@ -58,19 +70,25 @@ def plural(sentence: str) -> str | None:
     return sentence.many or None if isinstance(sentence, Message) else None
 
 
-def parts(sentence: str) -> tuple[str | None, dict[str, Any]]:
+def parts(sentence: str) -> tuple[str | None, dict[str, PlainFact]]:
     """The text and the facts of a sentence, as plain values; no text if it is nothing but a string."""
     if not isinstance(sentence, Message):
         return None, {}
-    return sentence.text, {name: _bare(fact) for name, fact in sentence.facts.items()}
+    return sentence.text, _plain_facts(sentence)
 
 
-def _bare(fact: Any) -> Any:
+def _plain_facts(sentence: Message) -> dict[str, PlainFact]:
+    return {name: _plain_fact(fact) for name, fact in sentence.facts.items()}
+
+
+def _plain_fact(fact: object) -> PlainFact:
     if isinstance(fact, Message):
-        text, facts = parts(fact)
-        return {"text": text, "facts": facts} | ({"plural": fact.many} if fact.many else {})
-    return [plain(str(one)) for one in fact] if isinstance(fact, (list, tuple)) else fact
+        whole = Sentence(text=fact.text, facts=_plain_facts(fact))
+        return Sentence(**whole, plural=fact.many) if fact.many else whole
+    if isinstance(fact, (list, tuple)):
+        return [plain(str(one)) for one in fact]
+    return fact if fact is None or isinstance(fact, (str, int, float)) else str(fact)
 
 
-def _word(fact: Any) -> Any:
+def _word(fact: object) -> object:
     return ", ".join(map(str, fact)) if isinstance(fact, (list, tuple)) else fact

@@ -18,6 +18,7 @@ from balandra.core.sentences import GENERIC, Sentences
 
 if TYPE_CHECKING:
     from balandra.core.game import Game
+    from balandra.core.wire import Wire
 
 Code = int  # a move as a number
 Note = tuple[int, ...]
@@ -175,6 +176,12 @@ class Ruleset(ABC):
     @abstractmethod
     def offer(self, game: Game, state: Any, code: Code) -> dict[str, Any]:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
+
+    def wire(self) -> Wire:
+        """The types of what clients are sent; where a game declares none, all that its views and events hold."""
+        from balandra.core.wire import GENERIC  # needs msgspec, which comes with the server
+
+        return GENERIC
 
     @abstractmethod
     def hidden(self, game: Game, state: Any) -> str:

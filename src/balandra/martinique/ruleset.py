@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
@@ -21,6 +21,9 @@ from balandra.martinique.refusals import reason
 from balandra.martinique.sentences import SENTENCES
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, Rules, State
 from balandra.martinique.value_net import SCRIBBLES, parameters
+
+if TYPE_CHECKING:
+    from balandra.core.wire import Wire
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
     *("balandra.core.exact_exp", "balandra.core.slots"),
@@ -92,6 +95,11 @@ class Martinique(Ruleset):
 
     def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
         return offer(game, state, code)
+
+    def wire(self) -> Wire:
+        from balandra.martinique.wire import WIRE  # needs msgspec, which comes with the server
+
+        return WIRE
 
     def hidden(self, game: Game, state: State) -> str:
         shown = sum(map(sum, state.face_up))

@@ -20,10 +20,11 @@ from balandra.server.notifier import Notifier
 from balandra.server.openings import Openings
 from balandra.server.presence import Presence, now
 from balandra.server.ratings import Ratings
+from balandra.server.settings import NoClock
 from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, StoreDown
 from balandra.server.subscribers import FRESH, Subscriber, Subscribers
 from balandra.server.table.decide import check_may_rematch, decide, hinted
-from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, NoClock, Undone
+from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, Undone
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refusal
 from balandra.server.table.rematch import rematch
@@ -87,7 +88,7 @@ class Authority:
         else:
             self.on_replay(table.number)
             recent = await self.replayers.run(lambda: log_events(table, after, person))
-        said = {one.number: table.entries[one.number - 1].by for one in recent if one.what == "said"}
+        said = {one.number: table.entries[one.number - 1].by for one in recent if isinstance(one, messages.ChatSent)}
         if person is None or all(by == person for by in said.values()):
             return recent
         muted = await self.people.muted(person)

@@ -1,16 +1,30 @@
-"""Everything on the wire: what clients may ask, what they are answered; OpenAPI and the page's types come from it."""
+"""All messages between clients and server; the OpenAPI document and the page's types are made from them.
+
+What a game sends (views, facts of offers and events, details of a result) is encoded by the structs that the game
+declares, see `core.wire`; here it is JSON that passes through.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
-from balandra.server.table.entries import Colour, Contribution, Name, Settings, Words
+from balandra.core.message import PlainFact
+from balandra.server.settings import Colour, Contribution, Name, Settings, Words
 
 RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # made by the client, one for each action
 TableState = Literal["gathering", "playing", "finished", "abandoned"]
 SeatKind = Literal["open", "person", "bot", "left"]
+
+# ---- what the games declare: OpenAPI and the page's types name these parts
+
+SCHEMAS = "#/components/schemas/"
+View = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}View"})]
+Position = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}Position"})]  # or a view
+OfferFacts = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}OfferFacts"})]
+EventFacts = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}EventFacts"})]
+Details = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}Details"})]
 
 # ---- what a client may do at a table
 
@@ -106,29 +120,130 @@ class SeatInfo(Struct, frozen=True):
 
 
 class GameEvent(Struct, frozen=True):
-    """An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know."""
+    """An event of a game that the reader may know, in the words of the rulebook: as `balandra.Event`."""
 
     name: str
-    facts: dict[str, Any]
+    facts: EventFacts
     audience: Literal["everyone"] | list[Colour]
     reveals: bool  # brought something hidden to light
 
 
-class LogEvent(Struct, frozen=True):
-    """What one entry of the log means to one reader."""
+class Entry(Struct, frozen=True, tag_field="what"):
+    """What one entry of a table's log means to one reader."""
 
     number: int
-    what: str
     at: int
-    seat: Colour | None = None
-    name: str | None = None
-    words: str | None = None
-    level: str | None = None
-    reason: str | None = None
-    move: str | None = None  # only for those who may know all of it
-    moves: int | None = None  # how many have been made, after it
-    table: str | None = None
-    events: list[GameEvent] = []
+
+
+class TableOpened(Entry, frozen=True, tag="opened"):
+    """The table was made."""
+
+    name: str  # the host's
+
+
+class PlayerSeated(Entry, frozen=True, tag="taken"):
+    """Somebody sat down."""
+
+    seat: Colour
+    name: str
+
+
+class BotSeated(Entry, frozen=True, tag="botted"):
+    """A bot has a seat, before the game or in the place of somebody."""
+
+    seat: Colour
+    level: str
+    reason: Literal["invited", "left", "time", "resigned"]
+
+
+class SeatFreed(Entry, frozen=True, tag="freed"):
+    """A seat is open again, before the game."""
+
+    seat: Colour
+    reason: Literal["removed", "left"]
+
+
+class GameStarted(Entry, frozen=True, tag="begun"):
+    """The game begins."""
+
+
+class MoveMade(Entry, frozen=True, tag="moved"):
+    """A move and what came of it."""
+
+    seat: Colour
+    move: str | None  # only for those who may know all of it
+    moves: int  # how many have been made, after it
+    events: list[GameEvent]
+
+
+class MovesUndone(Entry, frozen=True, tag="undone"):
+    """Moves were taken back."""
+
+    seat: Colour
+    moves: int  # how many are left
+    practice: bool  # the game no longer counts
+
+
+class HintGiven(Entry, frozen=True, tag="hinted"):
+    """Somebody asked for a hint: the game no longer counts."""
+
+    seat: Colour
+
+
+class PlayerLeft(Entry, frozen=True, tag="left"):
+    """A player went away during the game."""
+
+    seat: Colour
+
+
+class PlayerReturned(Entry, frozen=True, tag="returned"):
+    """A player who had left is back."""
+
+    seat: Colour
+    name: str | None  # another than before
+
+
+class PlayerResigned(Entry, frozen=True, tag="resigned"):
+    """A player gave up."""
+
+    seat: Colour
+
+
+class ChatSent(Entry, frozen=True, tag="said"):
+    """Somebody wrote something."""
+
+    name: str
+    words: str
+
+
+class TableClosed(Entry, frozen=True, tag="closed"):
+    """The table is abandoned."""
+
+    reason: Literal["host", "everybody left", "idle"]
+
+
+class RematchMade(Entry, frozen=True, tag="followed"):
+    """A rematch was made."""
+
+    table: str | None  # only for those who may go there
+
+
+LogEvent = (
+    TableOpened
+    | PlayerSeated
+    | BotSeated
+    | SeatFreed
+    | GameStarted
+    | MoveMade
+    | MovesUndone
+    | HintGiven
+    | PlayerLeft
+    | PlayerReturned
+    | PlayerResigned
+    | ChatSent
+    | TableClosed
+    | RematchMade
+)
 
 
 class Offer(Struct, frozen=True):
@@ -136,14 +251,14 @@ class Offer(Struct, frozen=True):
 
     text: str
     kind: str
-    facts: dict[str, Any]
+    facts: OfferFacts
 
 
 class SeatView(Struct, frozen=True):
     """The game as one seat of the reader's (None: a spectator) knows it, now."""
 
     seat: Colour | None
-    view: dict[str, Any]
+    view: View
     offers: list[Offer] = []  # the legal moves, if this seat decides
     can_undo: bool = False
 
@@ -153,7 +268,18 @@ class Result(Struct, frozen=True):
 
     winner: Colour | None
     how: str
-    details: dict[str, Any] = {}
+    details: Details
+
+
+class Resignation(Struct, frozen=True):
+    """The details of a result where somebody gave up."""
+
+    resigned: Colour
+
+
+def resigned(winner: Colour, loser: Colour) -> Result:
+    """The result of a game that somebody gave up."""
+    return Result(winner, "resignation", Raw(json.encode(Resignation(loser))))
 
 
 class Table(Struct, frozen=True):
@@ -189,7 +315,7 @@ class ReplayStep(Struct, frozen=True):
     """A game that is over, looked at again: what was known after so many moves, and the move that led there."""
 
     number: int  # 0: after the deal
-    view: dict[str, Any]
+    view: Position
     actor: Colour | None = None  # who decides now
     seat: Colour | None = None  # whose move led here
     move: str | None = None  # only where all of it may be known
@@ -217,7 +343,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
     message: str  # in English
     text: str | None = None  # the same with {names} in the place of its facts, as catalogues of translations have it
-    facts: dict[str, Any] = {}  # words, numbers, lists of them, or sentences: {"text": …, "facts": …, "plural": …}
+    facts: dict[str, PlainFact] = {}
     plural: str | None = None  # the text for other numbers than one, `count` among the facts
     request: str | None = None
     retry_after: float | None = None  # seconds

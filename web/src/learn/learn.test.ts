@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleNames, exampleOf, patched } from "./examples";
-import { allLessons, exerciseWords } from "./exercises";
+import { allLessons, exerciseWords } from "../games/cartagena/learn/exercises";
 import { plain, search } from "./search";
 import { allTopics, topicOf } from "./topics";
 import type { Node } from "./types";
@@ -28,7 +28,10 @@ describe("lessons", () => {
   });
 
   it("show every example once in a topic or a lesson", () => {
-    const shown = [...allTopics().flatMap((topic) => topic.parts.flatMap((part) => part.exercises ?? [])), ...allLessons().flatMap((one) => one.steps)];
+    const shown = [
+      ...allTopics().flatMap((topic) => topic.parts.flatMap((part) => part.exercises ?? [])),
+      ...allLessons().flatMap((one) => one.steps),
+    ];
     expect(new Set(shown)).toEqual(new Set(exampleNames));
   });
 
@@ -40,7 +43,11 @@ describe("lessons", () => {
 
 describe("patches", () => {
   it("change, add and take away", () => {
-    expect(patched({ a: { b: 1, c: 2 }, d: [1], e: 0 }, { a: { b: 3 }, d: [], e: null, f: "x" })).toEqual({ a: { b: 3, c: 2 }, d: [], f: "x" });
+    expect(patched({ a: { b: 1, c: 2 }, d: [1], e: 0 }, { a: { b: 3 }, d: [], e: null, f: "x" })).toEqual({
+      a: { b: 3, c: 2 },
+      d: [],
+      f: "x",
+    });
   });
 });
 

@@ -14,7 +14,9 @@ const AROUND = 60;
 
 /** Text without case and accents, letter for letter as long as the original. */
 export function plain(text: string): string {
-  return [...text].map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().slice(0, letter.length).padEnd(letter.length)).join("");
+  return [...text]
+    .map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().slice(0, letter.length).padEnd(letter.length))
+    .join("");
 }
 
 function excerpt(text: string, at: number, length: number): Pick<Hit, "before" | "found" | "after"> {
@@ -29,11 +31,16 @@ function excerpt(text: string, at: number, length: number): Pick<Hit, "before" |
 
 /** Where all words that are looked for occur together, titles first. */
 export function search(topics: readonly Topic[], wanted: string): Hit[] {
-  const words = plain(wanted).split(/\s+/).filter((word) => word.length > 1);
+  const words = plain(wanted)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   if (!words.length) return [];
   const hits: (Hit & { rank: number })[] = [];
   for (const topic of topics) {
-    const places = [{ part: -1, title: topic.title, text: topic.summary }, ...topic.parts.map((one, part) => ({ part, title: one.title, text: [...one.text, ...(one.list ?? [])].join(" ") }))];
+    const places = [
+      { part: -1, title: topic.title, text: topic.summary },
+      ...topic.parts.map((one, part) => ({ part, title: one.title, text: [...one.text, ...(one.list ?? [])].join(" ") })),
+    ];
     for (const { part, title, text } of places) {
       const where = plain(`${title} ${text}`);
       if (!words.every((word) => where.includes(word))) continue;

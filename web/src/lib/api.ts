@@ -52,10 +52,8 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
 }
 
 export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
-export const getUpdates = (id: string, after: number): Promise<Update> =>
-  ask("GET", `/api/tables/${id}/updates?after=${after}`);
-export const postAction = (id: string, action: AnyAction): Promise<Done> =>
-  ask("POST", `/api/tables/${id}/actions`, action);
+export const getUpdates = (id: string, after: number): Promise<Update> => ask("GET", `/api/tables/${id}/updates?after=${after}`);
+export const postAction = (id: string, action: AnyAction): Promise<Done> => ask("POST", `/api/tables/${id}/actions`, action);
 export const postHint = (id: string, number: number, seat: string | null): Promise<Hint> =>
   ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);

@@ -79,7 +79,8 @@ export class Line {
     removeEventListener("offline", this.cut);
     removeEventListener("visibilitychange", this.wake);
     const { socket } = this;
-    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // sooner, the browser complains
+    if (socket?.readyState === WebSocket.CONNECTING)
+      socket.onopen = () => socket.close(); // sooner, the browser complains
     else socket?.close();
   }
 

@@ -3,7 +3,11 @@
 /** Copy words; whether it could be done. */
 export async function copyText(words: string): Promise<boolean> {
   const board = navigator.clipboard as Clipboard | undefined;
-  if (board) return board.writeText(words).then(() => true, () => false);
+  if (board)
+    return board.writeText(words).then(
+      () => true,
+      () => false,
+    );
   const sheet = document.createElement("textarea");
   sheet.value = words;
   sheet.style.position = "fixed";

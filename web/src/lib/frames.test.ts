@@ -1,15 +1,37 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../boards/cartagena/motion";
-import { forward, stepsOf as islandSteps } from "../boards/martinique/motion";
+import { stepsOf } from "../games/cartagena/motion";
+import { forward, stepsOf as islandSteps } from "../games/martinique/motion";
 import { framesOf } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
 const news = (number: number, seat: string, what = "moved"): LogEvent => ({
-  number, what, at: 0, seat, name: null, words: null, level: null, reason: null, move: null, moves: number, table: null,
-  events: what === "moved" ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }] : [],
+  number,
+  what,
+  at: 0,
+  seat,
+  name: null,
+  words: null,
+  level: null,
+  reason: null,
+  move: null,
+  moves: number,
+  table: null,
+  events:
+    what === "moved"
+      ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }]
+      : [],
 });
-const update = (told: LogEvent[], state = "playing"): Update =>
-  ({ type: "update", log_events: told, table: { state, seats: [{ colour: "blue", mine: true }, { colour: "red", mine: false }] } as Table });
+const update = (told: LogEvent[], state = "playing"): Update => ({
+  type: "update",
+  log_events: told,
+  table: {
+    state,
+    seats: [
+      { colour: "blue", mine: true },
+      { colour: "red", mine: false },
+    ],
+  } as Table,
+});
 
 test("another's move is shown before the table that comes of it", () => {
   const [frame, ...rest] = framesOf(update([news(1, "red")]), stepsOf);
@@ -24,7 +46,11 @@ test("a move of one's own comes with its table, unless it ends the game", () => 
 
 test("of several moves that come together each has its frame, and the table comes with the last", () => {
   const frames = framesOf(update([news(1, "blue"), news(2, "red"), news(3, "red")]), stepsOf);
-  expect(frames.map((frame) => [frame.log_events[0]?.number, frame.step?.to, frame.isLast])).toEqual([[1, 1, false], [2, 2, false], [3, 3, true]]);
+  expect(frames.map((frame) => [frame.log_events[0]?.number, frame.step?.to, frame.isLast])).toEqual([
+    [1, 1, false],
+    [2, 2, false],
+    [3, 3, true],
+  ]);
 });
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
@@ -38,12 +64,23 @@ test("an update without news is the table and nothing else", () => {
 });
 
 test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
-  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({ name, facts: { colour: "red", ...facts }, audience: "everyone", reveals: false });
+  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({
+    name,
+    facts: { colour: "red", ...facts },
+    audience: "everyone",
+    reveals: false,
+  });
   const events = [told("move", { from: "c1", to: "d4" }), told("seated", { stool: 2 })];
-  expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([["c1", "d4"], ["d4", "stool 2"]]);
+  expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([
+    ["c1", "d4"],
+    ["d4", "stool 2"],
+  ]);
   const placed = islandSteps([{ ...news(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);
   expect(placed).toEqual([{ id: "red-0", colour: "red", space: "a1" }]);
-  const seated = [{ id: "red-0", colour: "red", space: "stool 4" }, { id: "red-1", colour: "red", space: "stool 2" }];
+  const seated = [
+    { id: "red-0", colour: "red", space: "stool 4" },
+    { id: "red-1", colour: "red", space: "stool 2" },
+  ];
   const dug = islandSteps([{ ...news(1, "red"), events: [told("dig", { square: "h8" })] }]).reduce(forward, seated);
   expect(dug.map((pawn) => pawn.space)).toEqual(["stool 4", "h8"]);
 });

@@ -6,7 +6,16 @@ import type { ErrorMessage } from "./wire";
 import { colourWord } from "./words";
 
 const said: Record<string, string[][]> = plurals.said;
-const problem: ErrorMessage = { type: "problem", error: "illegal-move", message: "", text: null, facts: {}, plural: null, request: null, retry_after: null };
+const problem: ErrorMessage = {
+  type: "problem",
+  error: "illegal-move",
+  message: "",
+  text: null,
+  facts: {},
+  plural: null,
+  request: null,
+  retry_after: null,
+};
 
 beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
 afterAll(async () => {

@@ -1,6 +1,12 @@
-// Who can follow a link to a table.
+// Links to a table: who can follow them, and their QR codes.
+import { encode } from "uqr";
 
 /** Whether a host is this computer itself, so that nobody else can follow a link there. */
 export function isOnlyHere(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(hostname);
+}
+
+/** The modules of the QR code of a link, true where it is dark. */
+export function qrCode(link: string): boolean[][] {
+  return encode(link, { border: 0 }).data;
 }

@@ -1,7 +1,7 @@
 // The log of a table in words.
-import { tellCartagena } from "../boards/cartagena/sentences";
-import type { CartagenaView } from "../boards/cartagena/view";
-import { tellMartinique } from "../boards/martinique/sentences";
+import { tellCartagena } from "../games/cartagena/sentences";
+import type { CartagenaView } from "../games/cartagena/view";
+import { tellMartinique } from "../games/martinique/sentences";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
 import { colourWord } from "./words";

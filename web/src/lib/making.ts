@@ -16,7 +16,8 @@ export async function makeTable(settings: Settings, seats: SeatRequest[]): Promi
 export async function takeKept(id: string): Promise<void> {
   const [me, table] = [await beSomebody(), await getTable(id)];
   const mine = table.seats.filter((seat) => seat.kind === "open" && seat.person === me.person);
-  for (const { colour, name } of mine) await postAction(id, { do: "take", request: requestId(), seat: colour, name, contribution: hex(16) });
+  for (const { colour, name } of mine)
+    await postAction(id, { do: "take", request: requestId(), seat: colour, name, contribution: hex(16) });
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.includes(seat));
   if (alone && table.is_host && table.settings.begins === "host") await postAction(id, { do: "begin", request: requestId() });
 }

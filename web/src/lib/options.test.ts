@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { linkTo, optionsIn } from "./options";
 import type { OptionCard } from "./wire";
 
-const card = (name: string, kind: OptionCard["kind"]): OptionCard => ({ name, kind, default: "", help: "", low: null, high: null, choices: [] });
+const card = (name: string, kind: OptionCard["kind"]): OptionCard => ({
+  name,
+  kind,
+  default: "",
+  help: "",
+  low: null,
+  high: null,
+  choices: [],
+});
 const CARDS = [card("boards", "number"), card("track", "text"), card("witch", "flag")];
 
 describe("a link to a new table", () => {

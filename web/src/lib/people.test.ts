@@ -3,7 +3,15 @@ import { colourBeside, wonWords } from "./people";
 import { importedTable } from "./replay";
 import type { SeatInfo } from "./wire";
 
-const imported = importedTable({ game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: [], rules: 2, newest_rules: 2 });
+const imported = importedTable({
+  game: "cartagena",
+  edition: "original-jamaica",
+  colours: ["blue", "red"],
+  options: {},
+  steps: [],
+  rules: 2,
+  newest_rules: 2,
+});
 const ann: SeatInfo = { colour: "blue", kind: "person", name: "Ann", level: null, person: null, mine: true, bank: null, rating: null };
 
 describe("names of those who play", () => {

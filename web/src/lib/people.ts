@@ -5,7 +5,16 @@ import type { SeatInfo, Table } from "./wire";
 
 /** The ten levels of bots, the weakest first. */
 export const LEVELS = [
-  "stowaway", "cabin-boy", "deckhand", "sailor", "gunner", "boatswain", "helmsman", "quartermaster", "corsair", "admiral",
+  "stowaway",
+  "cabin-boy",
+  "deckhand",
+  "sailor",
+  "gunner",
+  "boatswain",
+  "helmsman",
+  "quartermaster",
+  "corsair",
+  "admiral",
 ];
 
 /** A level's name. */

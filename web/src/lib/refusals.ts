@@ -4,7 +4,11 @@ import { levelName } from "./people";
 import type { ErrorMessage, Verdict } from "./wire";
 import { cardName, colourWord, symbolName } from "./words";
 
-interface Sentence { text: string; facts: Record<string, unknown>; plural?: string | null | undefined }
+interface Sentence {
+  text: string;
+  facts: Record<string, unknown>;
+  plural?: string | null | undefined;
+}
 
 const WORDS: Record<string, (word: string) => Fact> = {
   colour: colourWord,
@@ -45,6 +49,7 @@ function whole(words: string): string {
 /** A refusal as a sentence of its own; empty if the server was not reached at all. */
 export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
-  if (problem.text === null || problem.text === undefined) return t("The server did not understand this: {message}", { message: problem.message });
+  if (problem.text === null || problem.text === undefined)
+    return t("The server did not understand this: {message}", { message: problem.message });
   return whole(said({ text: problem.text, facts: problem.facts ?? {}, plural: problem.plural }));
 }

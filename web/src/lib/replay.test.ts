@@ -19,7 +19,15 @@ describe("replay", () => {
   });
 
   it("shows a table as it stood", () => {
-    const told = { game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: STEPS, rules: 1, newest_rules: 2 };
+    const told = {
+      game: "cartagena",
+      edition: "original-jamaica",
+      colours: ["blue", "red"],
+      options: {},
+      steps: STEPS,
+      rules: 1,
+      newest_rules: 2,
+    };
     const table = tableAt(importedTable(told), step(3), "blue");
     expect([table.moves, table.actor, table.seat_views[0]?.seat, table.seats.length]).toEqual([3, "red", "blue", 2]);
     expect([table.rules, table.newest_rules]).toEqual([1, 2]);

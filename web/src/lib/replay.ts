@@ -27,11 +27,28 @@ export function sightOf(step: ReplayStep, seat: string | null): SeatView {
 
 /** The table as it stood at a step. */
 export function tableAt(table: Table, step: ReplayStep, seat: string | null): Table {
-  return { ...table, number: step.number, moves: step.number, actor: step.actor, turn: step.actor, due: null, seat_views: [sightOf(step, seat)] };
+  return {
+    ...table,
+    number: step.number,
+    moves: step.number,
+    actor: step.actor,
+    turn: step.actor,
+    due: null,
+    seat_views: [sightOf(step, seat)],
+  };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const seatOf = (colour: string): SeatInfo => ({ colour, kind: "person", name: capital(colourName(colour)), level: null, person: null, mine: false, bank: null, rating: null });
+const seatOf = (colour: string): SeatInfo => ({
+  colour,
+  kind: "person",
+  name: capital(colourName(colour)),
+  level: null,
+  person: null,
+  mine: false,
+  bank: null,
+  rating: null,
+});
 
 /** A table for a game that was played elsewhere. */
 export function importedTable(told: Imported): Table {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import examples from "../../../tests/sentences.json"; // what Python says: tools/sentences.py
-import { tellCartagena } from "../boards/cartagena/sentences";
-import type { CartagenaView } from "../boards/cartagena/view";
-import { tellMartinique } from "../boards/martinique/sentences";
+import { tellCartagena } from "../games/cartagena/sentences";
+import type { CartagenaView } from "../games/cartagena/view";
+import { tellMartinique } from "../games/martinique/sentences";
 import { inForm, LANGUAGES, speak } from "./i18n.svelte";
-import { type Facts, tellEvents, tellOutcome } from "./sentences";
-import type { GameEvent } from "./wire";
+import { tellEvents, tellOutcome, type Told } from "./sentences";
 import { colourWord } from "./words";
 
 interface Example {
-  events: { name: string; facts: Facts }[];
+  events: Told[];
   said: Record<string, string[]>;
 }
 interface MoveExample extends Example {
@@ -18,14 +17,13 @@ interface MoveExample extends Example {
 }
 
 const MOVES: MoveExample[] = examples.moves;
-const OUTCOMES: { game: string; facts: Facts; said: Record<string, string[]> }[] = examples.outcomes;
+const OUTCOMES: { game: string; facts: object; said: Record<string, string[]> }[] = examples.outcomes;
 const UNKNOWN: Example = examples.unknown;
 
 const name = (colour: unknown): string => inForm(colourWord(String(colour)), "player");
-const whole = (events: Example["events"]): GameEvent[] => events.map((event) => ({ ...event, audience: "everyone", reveals: false }));
 
 function told({ game, view, events }: MoveExample): string[] {
-  return game === "cartagena" ? tellCartagena(view as CartagenaView, whole(events), name) : tellMartinique(whole(events), name);
+  return game === "cartagena" ? tellCartagena(view as CartagenaView, events, name) : tellMartinique(events, name);
 }
 
 beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));

@@ -2,7 +2,7 @@
 import { listed, t, tn } from "./i18n.svelte";
 import { TABLES } from "./sentence-tables";
 
-export type Facts = Record<string, unknown>;
+type Facts = Record<string, unknown>;
 export type Name = (colour: unknown) => string;
 /** How facts of a kind are shown. */
 export type Kinds = Record<string, (value: unknown) => string>;
@@ -28,9 +28,10 @@ export interface Table {
   outcome: Record<string, Case[]>;
 }
 
-interface Told {
+/** An event, as far as it is told. */
+export interface Told {
   name: string;
-  facts: Facts;
+  facts: object;
 }
 
 const GENERIC = "generic";
@@ -42,9 +43,9 @@ export function tellEvents(game: string, events: readonly Told[], name: Name, ki
 }
 
 /** The parts of how a game ended in sentences: who `won`, `how`, and what the game adds. */
-export function tellOutcome(game: string, facts: Facts, name: Name): Record<string, string> {
+export function tellOutcome(game: string, facts: object, name: Name): Record<string, string> {
   const voice = new Voice(game, name, {});
-  const parts = Object.entries(voice.table.outcome).map(([part, cases]) => [part, voice.first(cases, facts)] as const);
+  const parts = Object.entries(voice.table.outcome).map(([part, cases]) => [part, voice.first(cases, facts as Facts)] as const);
   return Object.fromEntries(parts.filter(([, sentence]) => sentence));
 }
 
@@ -56,7 +57,7 @@ function gathered(table: Table, events: readonly Told[]): Told[] {
   for (const { name, facts } of events) {
     const fact = follow[name];
     if (fact !== undefined) {
-      things.push(...[facts[fact]].flat());
+      things.push(...[(facts as Facts)[fact]].flat());
       continue;
     }
     follow = table.gather[name] ?? {};
@@ -78,7 +79,7 @@ class Voice {
 
   event({ name, facts }: Told): string {
     if (this.table.silent.includes(name)) return "";
-    return this.first(this.table.events[name] ?? [], facts) || this.generic(name, facts);
+    return this.first(this.table.events[name] ?? [], facts as Facts) || this.generic(name, facts);
   }
 
   /** The first case whose conditions hold. */
@@ -109,7 +110,7 @@ class Voice {
   }
 
   /** An event without a sentence of its own: its name and its facts. */
-  private generic(name: string, facts: Facts): string {
+  private generic(name: string, facts: object): string {
     const known = Object.entries(this.table.parameters).map(([placeholder, { kind, fact }]) => [fact ?? placeholder, kind] as const);
     const kinds = Object.fromEntries(known);
     const shown = Object.entries(facts).map(([fact, value]) => `${fact} ${this.plain(kinds[fact], value)}`);

@@ -4,10 +4,23 @@ import { prefs } from "./prefs.svelte";
 export type Sound = "step" | "card" | "bell" | "win";
 
 const NOTES: Record<Sound, [pitch: number, start: number, length: number, wave: OscillatorType][]> = {
-  step: [[180, 0, 0.07, "triangle"], [140, 0.05, 0.08, "triangle"]],
-  card: [[520, 0, 0.05, "sine"], [760, 0.03, 0.05, "sine"]],
-  bell: [[660, 0, 0.35, "sine"], [990, 0.02, 0.3, "sine"]],
-  win: [[523, 0, 0.2, "triangle"], [659, 0.15, 0.2, "triangle"], [784, 0.3, 0.4, "triangle"]],
+  step: [
+    [180, 0, 0.07, "triangle"],
+    [140, 0.05, 0.08, "triangle"],
+  ],
+  card: [
+    [520, 0, 0.05, "sine"],
+    [760, 0.03, 0.05, "sine"],
+  ],
+  bell: [
+    [660, 0, 0.35, "sine"],
+    [990, 0.02, 0.3, "sine"],
+  ],
+  win: [
+    [523, 0, 0.2, "triangle"],
+    [659, 0.15, 0.2, "triangle"],
+    [784, 0.3, 0.4, "triangle"],
+  ],
 };
 
 let context: AudioContext | null = null;

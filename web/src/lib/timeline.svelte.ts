@@ -1,6 +1,6 @@
 // One timeline for all that is seen and heard of a table: board, panels, log, sounds and speech follow the same queue of frames.
-import { stepsOf as cartagenaSteps } from "../boards/cartagena/motion";
-import { stepsOf as martiniqueSteps } from "../boards/martinique/motion";
+import { stepsOf as cartagenaSteps } from "../games/cartagena/motion";
+import { stepsOf as martiniqueSteps } from "../games/martinique/motion";
 import { type Frame, framesOf, type Step } from "./frames";
 import { isCalm } from "./prefs.svelte";
 import { sound } from "./sounds";
@@ -45,7 +45,12 @@ export class Timeline {
     this.queue = [];
     this.current = null;
     const last = rest.at(-1);
-    if (last) this.show(rest.flatMap((frame) => frame.log_events), last.table, last.table);
+    if (last)
+      this.show(
+        rest.flatMap((frame) => frame.log_events),
+        last.table,
+        last.table,
+      );
     this.isBehind = false;
   }
 

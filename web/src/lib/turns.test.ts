@@ -3,7 +3,15 @@ import { importedTable } from "./replay";
 import { waitingWords } from "./turns";
 
 it("says of those who went away that they are away, not that they play", () => {
-  const table = importedTable({ game: "cartagena", edition: "original-jamaica", colours: ["blue", "red"], options: {}, steps: [], rules: 2, newest_rules: 2 });
+  const table = importedTable({
+    game: "cartagena",
+    edition: "original-jamaica",
+    colours: ["blue", "red"],
+    options: {},
+    steps: [],
+    rules: 2,
+    newest_rules: 2,
+  });
   const decided = { ...table, actor: "red" };
   expect(waitingWords(decided, false)).toBe("Red is playing…");
   expect(waitingWords(decided, true)).toBe("Red is playing… (the first move after a start may take a while)");

@@ -1,9 +1,112 @@
-// Made from what is said at the server's doors by tools/page_types.py; do not edit.
+// Made from the server's messages and the games' types by tools/page_types.py; do not edit.
+
+/** What each game sends: its views and results, and the facts of its offers and events. */
+export interface GameTypes {
+  cartagena: {
+    view: CartagenaView;
+    position: CartagenaPosition;
+    details: NoFacts;
+    offers: {
+      advance: AdvanceFacts;
+      parrots: AdvanceFacts;
+      hook: AdvanceFacts;
+      retreat: RetreatFacts;
+      morgan: RetreatFacts;
+      witch: WitchOfferFacts;
+      take: CardsFacts;
+      give: CardsFacts;
+      keep: CardsFacts;
+      return: CardsFacts;
+      discard: CardsFacts;
+      sail: NoFacts;
+      draw: NoFacts;
+      end: NoFacts;
+    };
+    events: {
+      advance: AdvanceFacts;
+      retreat: PathFacts;
+      morgan: MorganFacts;
+      draw: DrawFacts;
+      card: DrawnCardFacts;
+      reshuffle: NoFacts;
+      row: CardsFacts;
+      sail: SailFacts;
+      end: ColourFacts;
+      rescue: ColourFacts;
+      turn: ColourFacts;
+      win: ColourFacts;
+      witch: WitchFacts;
+      hand: HandFacts;
+      take: TakeFacts;
+      taken: TakenFacts;
+      held: ColourCardsFacts;
+      give: GiveFacts;
+      given: GivenFacts;
+      kept: CountFacts;
+      keep: ColourCardsFacts;
+      returned: ColourFacts;
+      return: ColourCardFacts;
+      discard: ColourCardFacts;
+      chest: ChestFacts;
+      snake: PathFacts;
+      tokens: NoFacts;
+      chance: ChanceFacts;
+    };
+  };
+  martinique: {
+    view: MartiniqueView;
+    position: MartiniquePosition;
+    details: MartiniqueDetails;
+    offers: {
+      place: PlaceFacts;
+      dig: PlaceFacts;
+      move: WalkFacts;
+      turn: TurnFacts;
+      load: LoadOfferFacts;
+      bonus: BonusFacts;
+      decline: ColourFacts;
+      "no load": ColourFacts;
+    };
+    events: {
+      place: PlaceFacts;
+      move: WalkFacts;
+      collect: CollectFacts;
+      map: MapFacts;
+      turned: TurnedFacts;
+      declined: ColourFacts;
+      "no load": ColourFacts;
+      skipped: ColourFacts;
+      seated: SeatedFacts;
+      bonus: BonusFacts;
+      load: LoadFacts;
+      refill: RefillFacts;
+      bag: NoFacts;
+      sunset: NoFacts;
+      dig: DigFacts;
+      treasure: TreasureFacts;
+      points: PointsFacts;
+      win: WinFacts;
+      chance: ChanceFacts;
+    };
+  };
+}
+
+export type GameName = keyof GameTypes;
 
 /** A client's message on the socket: do something. */
 export interface Act {
   type: "act";
-  action: Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
+  action: AnyAction;
+}
+
+/** Pirates go ahead to a symbol. */
+export interface AdvanceFacts {
+  colour: string;
+  cards: string[];
+  symbol: string;
+  pirates: number;
+  from: number | "sloop";
+  to: number | "sloop";
 }
 
 /** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
@@ -25,12 +128,28 @@ export interface Begin {
   request: string;
 }
 
+/** The bonus of a seating. */
+export interface BonusFacts {
+  colour: string;
+  what: "joker" | "letter" | "number";
+}
+
 /** Give a seat to a bot: an open one (host), or one whose player has left (anybody who plays). */
 export interface Bot {
   do: "bot";
   request: string;
   seat: string;
   level: string;
+}
+
+/** A bot has a seat, before the game or in the place of somebody. */
+export interface BotSeated {
+  what: "botted";
+  number: number;
+  at: number;
+  seat: string;
+  level: string;
+  reason: "invited" | "left" | "resigned" | "time";
 }
 
 /** The boards that a track is laid of, numbered from 1, by the symbols on each side; and the paths in order. */
@@ -46,10 +165,120 @@ export interface BoxPath {
   side: number | null;
 }
 
+/** The cards it is about. */
+export interface CardsFacts {
+  cards: string[];
+}
+
+/** A game of Cartagena with all that was hidden. */
+export interface CartagenaPosition {
+  edition: string;
+  rules?: number;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  track: string[];
+  pirates: Record<string, (number | "sloop")[]>;
+  hands: Record<string, Record<string, number>>;
+  pile: Record<string, number>;
+  top?: string[];
+  top_seen_by?: string;
+  row?: string[];
+  discard: Record<string, number>;
+  sloop_at?: "cartagena" | "tortuga";
+  tokens?: Record<string, number | "?" | "empty" | "snake">;
+  opened?: (number | "?" | "empty" | "snake")[];
+  turn: string;
+  actions_left: number;
+  free_sailing?: boolean;
+  stage: "action" | "filibusters" | "lantern" | "over" | "pistol" | "rum";
+  discarding?: string;
+  winner?: string;
+  power?: Power;
+  held?: Record<string, number>;
+  kept?: boolean;
+  next_gift?: string;
+  known?: Record<string, Record<string, Record<string, number>>>;
+  rng: string;
+}
+
+/** A game of Cartagena as one seat or a spectator knows it. */
+export interface CartagenaView {
+  edition: string;
+  rules?: number;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  track: string[];
+  pirates: Record<string, (number | "sloop")[]>;
+  hands: Record<string, Record<string, number>>;
+  pile: Record<string, number>;
+  top?: string[];
+  top_seen_by?: string;
+  row?: string[];
+  discard: Record<string, number>;
+  sloop_at?: "cartagena" | "tortuga";
+  tokens?: Record<string, number | "?" | "empty" | "snake">;
+  opened?: (number | "?" | "empty" | "snake")[];
+  turn: string;
+  actions_left: number;
+  free_sailing?: boolean;
+  stage: "action" | "filibusters" | "lantern" | "over" | "pistol" | "rum";
+  discarding?: string;
+  winner?: string;
+  power?: Power;
+  held?: Record<string, number>;
+  kept?: boolean;
+  next_gift?: string;
+  known?: Record<string, Record<string, Record<string, number>>>;
+}
+
+/** The random results of a move, in order. */
+export interface ChanceFacts {
+  results: string[];
+}
+
+/** Somebody wrote something. */
+export interface ChatSent {
+  what: "said";
+  number: number;
+  at: number;
+  name: string;
+  words: string;
+}
+
+/** A chest is opened. */
+export interface ChestFacts {
+  colour: string;
+  space: number | "sloop";
+  token: number | "?" | "empty" | "snake";
+}
+
 /** Abandon the table (host, before the game; or once nobody else is left). */
 export interface Close {
   do: "close";
   request: string;
+}
+
+/** A tile that somebody takes. */
+export interface CollectFacts {
+  colour: string;
+  tile: string;
+}
+
+/** A card of somebody. */
+export interface ColourCardFacts {
+  colour: string;
+  card: string;
+}
+
+/** Cards of somebody. */
+export interface ColourCardsFacts {
+  cards: string[];
+  colour: string;
+}
+
+/** Whom it is about. */
+export interface ColourFacts {
+  colour: string;
 }
 
 /** Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it. */
@@ -58,12 +287,38 @@ export interface Connections {
   lost: string[];
 }
 
+/** So many cards of somebody. */
+export interface CountFacts {
+  colour: string;
+  count: number;
+}
+
+/** Where somebody digs. */
+export interface DigFacts {
+  colour: string;
+  square: string;
+}
+
 /** An action is in the log, durably, as entry `number`; told again if it is asked for again. */
 export interface Done {
   type: "done";
   request: string;
   number: number;
   table: string | null;
+}
+
+/** Somebody draws so many cards. */
+export interface DrawFacts {
+  colour: string;
+  count: number;
+  source: "pile" | "row";
+}
+
+/** One of the cards that somebody drew. */
+export interface DrawnCardFacts {
+  colour: string;
+  card: string;
+  number: number;
 }
 
 /** An edition that can be played. */
@@ -91,7 +346,7 @@ export interface ErrorMessage {
   error: string;
   message: string;
   text: string | null;
-  facts: Record<string, unknown>;
+  facts: Record<string, string | number | boolean | string[] | Sentence | null>;
   plural: string | null;
   request: string | null;
   retry_after: number | null;
@@ -108,18 +363,49 @@ export interface Game {
   rating: number | null;
 }
 
-/** An event of a game, in the words of the rulebook: as `balandra.Event`, without those one may not know. */
-export interface GameEvent {
-  name: string;
-  facts: Record<string, unknown>;
-  audience: "everyone" | string[];
-  reveals: boolean;
+/** An event of a game that the reader may know, in the words of the rulebook: as `balandra.Event`. */
+export type GameEvent<G extends GameName = GameName> = {
+  [One in G]: {
+    [Tag in keyof GameTypes[One]["events"]]: {
+      name: Tag;
+      facts: GameTypes[One]["events"][Tag];
+      audience: "everyone" | string[];
+      reveals: boolean;
+    };
+  }[keyof GameTypes[One]["events"]];
+}[G];
+
+/** The game begins. */
+export interface GameStarted {
+  what: "begun";
+  number: number;
+  at: number;
 }
 
 /** A page of somebody's history; `before` continues it. */
 export interface Games {
   games: Game[];
   before: number | null;
+}
+
+/** Somebody gives a card to a rival. */
+export interface GiveFacts {
+  colour: string;
+  to: string;
+}
+
+/** The same with the card. */
+export interface GivenFacts {
+  colour: string;
+  to: string;
+  card: string;
+}
+
+/** The hand of a rival, looked at. */
+export interface HandFacts {
+  colour: string;
+  of: string;
+  cards: Record<string, number>;
 }
 
 /** All moves that a seat may make now, the best first, weighed by what that seat knows. */
@@ -129,13 +415,21 @@ export interface Hint {
   moves: RatedMove[];
 }
 
+/** Somebody asked for a hint: the game no longer counts. */
+export interface HintGiven {
+  what: "hinted";
+  number: number;
+  at: number;
+  seat: string;
+}
+
 /** A game read from a transcript, step by step. */
-export interface Imported {
-  game: string;
+export interface Imported<G extends GameName = GameName> {
+  game: G;
   edition: string;
   colours: string[];
   options: Record<string, number | string | boolean>;
-  steps: ReplayStep[];
+  steps: ReplayStep<G>[];
   rules: number;
   newest_rules: number;
 }
@@ -158,20 +452,105 @@ export interface Levels {
   levels: LevelCard[];
 }
 
-/** What one entry of the log means to one reader. */
-export interface LogEvent {
-  number: number;
-  what: string;
-  at: number;
-  seat: string | null;
-  name: string | null;
-  words: string | null;
-  level: string | null;
-  reason: string | null;
-  move: string | null;
-  moves: number | null;
-  table: string | null;
-  events: GameEvent[];
+/** A small treasure that was loaded, and what was spent on it. */
+export interface LoadFacts {
+  colour: string;
+  treasure: number;
+  jokers: string[];
+  tiles: string[];
+  spent: string[];
+}
+
+/** A small treasure that may be loaded, and what jokers stand for. */
+export interface LoadOfferFacts {
+  colour: string;
+  treasure: number;
+  jokers: string[];
+}
+
+/** The map that somebody takes. */
+export interface MapFacts {
+  colour: string;
+  map: string;
+}
+
+/** How a game ended, beside the winner: who found the treasure, if somebody did, and what everybody has. */
+export interface MartiniqueDetails {
+  found_by: string | null;
+  points: Record<string, number>;
+  loads: Record<string, number>;
+}
+
+/** A game of Martinique with all that was hidden. */
+export interface MartiniquePosition {
+  edition: string;
+  rules?: number;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  phase: "over" | "sunrise" | "sunset";
+  turn: string;
+  stage: "action" | "bonus" | "dig" | "load" | "over" | "turn";
+  tiles: Record<string, string>;
+  pirates: Record<string, string[]>;
+  reserve: Record<string, number>;
+  stools: string[];
+  stock: Record<string, string[]>;
+  jokers: Record<string, number>;
+  maps: Record<string, string[]>;
+  tavern_maps: Record<string, number[]>;
+  hold: Record<string, string[][]>;
+  digs: Record<string, string[]>;
+  tavern: string[];
+  treasures: string[][];
+  bag: string[];
+  spent: string[];
+  secret: string[];
+  left: string[];
+  turning?: number;
+  moved?: string;
+  placing?: boolean;
+  result?: MartiniqueResult;
+  rng: string;
+}
+
+/** How a game ended. */
+export interface MartiniqueResult {
+  winner: string | null;
+  how: "loads" | "nobody" | "points" | "treasure";
+  found_by: string | null;
+  points: Record<string, number>;
+  loads: Record<string, number>;
+}
+
+/** A game of Martinique as one seat or a spectator knows it. */
+export interface MartiniqueView {
+  edition: string;
+  rules?: number;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  phase: "over" | "sunrise" | "sunset";
+  turn: string;
+  stage: "action" | "bonus" | "dig" | "load" | "over" | "turn";
+  tiles: Record<string, string>;
+  pirates: Record<string, string[]>;
+  reserve: Record<string, number>;
+  stools: string[];
+  stock: Record<string, string[]>;
+  jokers: Record<string, number>;
+  maps: Record<string, string[]>;
+  tavern_maps: Record<string, number[]>;
+  hold: Record<string, string[][]>;
+  digs: Record<string, string[]>;
+  tavern: string[];
+  treasures: string[][];
+  bag: string[];
+  spent: string[];
+  secret: string[];
+  left: string[];
+  turning?: number;
+  moved?: string;
+  placing?: boolean;
+  result?: MartiniqueResult;
 }
 
 /** Who you are here. */
@@ -181,10 +560,39 @@ export interface Me {
   kind: "account" | "guest" | "program";
 }
 
+/** The same with a rival's pirate. */
+export interface MorganFacts {
+  colour: string;
+  from: number | "sloop";
+  to: number | "sloop";
+  rival: string;
+}
+
 /** So many seconds for each decision. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
+}
+
+/** A move and what came of it. */
+export interface MoveMade<G extends GameName = GameName> {
+  what: "moved";
+  number: number;
+  at: number;
+  seat: string;
+  move: string | null;
+  moves: number;
+  events: GameEvent<G>[];
+}
+
+/** Moves were taken back. */
+export interface MovesUndone {
+  what: "undone";
+  number: number;
+  at: number;
+  seat: string;
+  moves: number;
+  practice: boolean;
 }
 
 /** Whom you do not hear. */
@@ -205,12 +613,19 @@ export interface NoClock {
   kind: "none";
 }
 
+/** Nothing but that it happens. */
+export type NoFacts = Record<string, never>;
+
 /** A legal move with what can be foreseen of it: as `balandra.Offer`. */
-export interface Offer {
-  text: string;
-  kind: string;
-  facts: Record<string, unknown>;
-}
+export type Offer<G extends GameName = GameName> = {
+  [One in G]: {
+    [Tag in keyof GameTypes[One]["offers"]]: {
+      kind: Tag;
+      facts: GameTypes[One]["offers"][Tag];
+      text: string;
+    };
+  }[keyof GameTypes[One]["offers"]];
+}[G];
 
 /** Something that can be agreed on before a game. */
 export interface OptionCard {
@@ -223,9 +638,22 @@ export interface OptionCard {
   choices: string[];
 }
 
+/** A pirate of a colour goes from one space to another. */
+export interface PathFacts {
+  colour: string;
+  from: number | "sloop";
+  to: number | "sloop";
+}
+
 /** A client's message on the socket: are you there? */
 export interface Ping {
   type: "ping";
+}
+
+/** A square where somebody places a pirate or may dig. */
+export interface PlaceFacts {
+  colour: string;
+  to: string;
 }
 
 /** Make a move; `number` is that of the move in the game, from 1, so that a stale one is refused. */
@@ -237,10 +665,57 @@ export interface Play {
   seat?: string | null;
 }
 
+/** A player went away during the game. */
+export interface PlayerLeft {
+  what: "left";
+  number: number;
+  at: number;
+  seat: string;
+}
+
+/** A player gave up. */
+export interface PlayerResigned {
+  what: "resigned";
+  number: number;
+  at: number;
+  seat: string;
+}
+
+/** A player who had left is back. */
+export interface PlayerReturned {
+  what: "returned";
+  number: number;
+  at: number;
+  seat: string;
+  name: string | null;
+}
+
+/** Somebody sat down. */
+export interface PlayerSeated {
+  what: "taken";
+  number: number;
+  at: number;
+  seat: string;
+  name: string;
+}
+
+/** What everybody has at the end. */
+export interface PointsFacts {
+  points: Record<string, number>;
+  loads: Record<string, number>;
+}
+
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
   now: number;
+}
+
+/** A power of the Black Witch in progress. */
+export interface Power {
+  card: string;
+  rival?: string;
+  space?: number | "sloop";
 }
 
 /** What anybody may know of a person. */
@@ -270,10 +745,24 @@ export interface RatedMove {
   high: number;
 }
 
+/** A small treasure laid anew. */
+export interface RefillFacts {
+  treasure: number;
+  tiles: string[];
+}
+
 /** Ask for another game of the same, seats rotated; the first to ask makes the table. */
 export interface Rematch {
   do: "rematch";
   request: string;
+}
+
+/** A rematch was made. */
+export interface RematchMade {
+  what: "followed";
+  number: number;
+  at: number;
+  table: string | null;
 }
 
 /** Free a seat before the game (host). */
@@ -284,18 +773,18 @@ export interface Remove {
 }
 
 /** A game that is over, step by step. */
-export interface Replay {
-  steps: ReplayStep[];
+export interface Replay<G extends GameName = GameName> {
+  steps: ReplayStep<G>[];
 }
 
 /** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
-export interface ReplayStep {
+export interface ReplayStep<G extends GameName = GameName> {
   number: number;
-  view: Record<string, unknown>;
+  view: GameTypes[G]["view" | "position"];
   actor: string | null;
   seat: string | null;
   move: string | null;
-  events: GameEvent[];
+  events: GameEvent<G>[];
 }
 
 /** Give up. */
@@ -305,11 +794,31 @@ export interface Resign {
   seat?: string | null;
 }
 
+/** The details of a result where somebody gave up. */
+export interface Resignation {
+  resigned: string;
+}
+
 /** How a game ended. */
-export interface Result {
+export interface Result<G extends GameName = GameName> {
   winner: string | null;
   how: string;
-  details: Record<string, unknown>;
+  details: GameTypes[G]["details"] | Resignation;
+}
+
+/** The same, and how many cards it brings. */
+export interface RetreatFacts {
+  colour: string;
+  from: number | "sloop";
+  to: number | "sloop";
+  draws: number;
+}
+
+/** The sloop goes to the other shore. */
+export interface SailFacts {
+  colour: string;
+  to: "cartagena" | "tortuga";
+  free: boolean;
 }
 
 /** Write to all at the table. */
@@ -317,6 +826,15 @@ export interface Say {
   do: "say";
   request: string;
   words: string;
+}
+
+/** A seat is open again, before the game. */
+export interface SeatFreed {
+  what: "freed";
+  number: number;
+  at: number;
+  seat: string;
+  reason: "left" | "removed";
 }
 
 /** A seat at a table, as everybody sees it. */
@@ -339,11 +857,24 @@ export interface SeatRequest {
 }
 
 /** The game as one seat of the reader's (None: a spectator) knows it, now. */
-export interface SeatView {
+export interface SeatView<G extends GameName = GameName> {
   seat: string | null;
-  view: Record<string, unknown>;
-  offers: Offer[];
+  view: GameTypes[G]["view"];
+  offers: Offer<G>[];
   can_undo: boolean;
+}
+
+/** The stool that a pirate takes. */
+export interface SeatedFacts {
+  colour: string;
+  stool: number;
+}
+
+/** A message in plain values: a text with {names} in the place of its facts. */
+export interface Sentence {
+  facts: Record<string, string | number | boolean | string[] | Sentence | null>;
+  plural?: string;
+  text: string;
 }
 
 /** What is agreed on when a table is made. */
@@ -370,16 +901,16 @@ export interface Statistic {
 }
 
 /** All that one reader may know of a table, as of entry `number`. */
-export interface Table {
+export interface Table<G extends GameName = GameName> {
   id: string;
   number: number;
   state: "abandoned" | "finished" | "gathering" | "playing";
-  game: string;
+  game: G;
   settings: Settings;
   host: string;
   is_host: boolean;
   seats: SeatInfo[];
-  seat_views: SeatView[];
+  seat_views: SeatView<G>[];
   commitment: string;
   key: string | null;
   contributions: string[];
@@ -388,7 +919,7 @@ export interface Table {
   turn: string | null;
   due: number | null;
   now: number;
-  result: Result | null;
+  result: Result<G> | null;
   practice: boolean;
   rated: boolean;
   after: string | null;
@@ -398,22 +929,38 @@ export interface Table {
 }
 
 /** A table in a list. */
-export interface TableCard {
+export interface TableCard<G extends GameName = GameName> {
   id: string;
   state: "abandoned" | "finished" | "gathering" | "playing";
   settings: Settings;
-  game: string;
+  game: G;
   host: string;
   seats: SeatInfo[];
   changed: number;
   actor: string | null;
   my_turn: boolean;
-  result: Result | null;
+  result: Result<G> | null;
+}
+
+/** The table is abandoned. */
+export interface TableClosed {
+  what: "closed";
+  number: number;
+  at: number;
+  reason: "everybody left" | "host" | "idle";
+}
+
+/** The table was made. */
+export interface TableOpened {
+  what: "opened";
+  number: number;
+  at: number;
+  name: string;
 }
 
 /** A page of tables; `before` continues it. */
-export interface Tables {
-  tables: TableCard[];
+export interface Tables<G extends GameName = GameName> {
+  tables: TableCard<G>[];
   before: number | null;
 }
 
@@ -424,6 +971,19 @@ export interface Take {
   contribution: string;
   seat?: string | null;
   name?: string | null;
+}
+
+/** Somebody takes a card of a rival. */
+export interface TakeFacts {
+  colour: string;
+  of: string;
+}
+
+/** The same with the card. */
+export interface TakenFacts {
+  colour: string;
+  of: string;
+  card: string;
 }
 
 /** A key for a program: the person it plays as; its text is shown once, when it is made. */
@@ -440,6 +1000,27 @@ export interface Tokens {
   tokens: Token[];
 }
 
+/** Where the treasure lies, and who found it, if somebody did. */
+export interface TreasureFacts {
+  square: string;
+  colour: string | null;
+}
+
+/** A map of the other's that may be turned up. */
+export interface TurnFacts {
+  colour: string;
+  of: string;
+  place: number;
+}
+
+/** A map that was turned up. */
+export interface TurnedFacts {
+  colour: string;
+  of: string;
+  place: number;
+  map: string;
+}
+
 /** Take moves back, until `moves` are left; without it, the last move of mine that may be. */
 export interface Undo {
   do: "undo";
@@ -449,10 +1030,10 @@ export interface Undo {
 }
 
 /** The table as it is now, and the news since the number the reader had. */
-export interface Update {
+export interface Update<G extends GameName = GameName> {
   type: "update";
-  table: Table;
-  log_events: LogEvent[];
+  table: Table<G>;
+  log_events: LogEvent<G>[];
 }
 
 /** Whether something holds (a transcript, settings for a table), in one sentence. */
@@ -460,7 +1041,15 @@ export interface Verdict {
   holds: boolean;
   sentence: string;
   text: string | null;
-  facts: Record<string, unknown>;
+  facts: Record<string, string | number | boolean | string[] | Sentence | null>;
+}
+
+/** A pirate goes from one square to another. */
+export interface WalkFacts {
+  colour: string;
+  from: string;
+  to: string;
+  crossed: number;
 }
 
 /** An account was made or recovered; the code is shown this once: write it down. */
@@ -469,8 +1058,31 @@ export interface Welcome {
   recovery: string;
 }
 
+/** Who wins, if somebody does, and how. */
+export interface WinFacts {
+  colour: string | null;
+  how: "loads" | "nobody" | "points" | "treasure";
+}
+
+/** A power that was invoked. */
+export interface WitchFacts {
+  colour: string;
+  card: string;
+  rival?: string;
+  space?: number | "sloop";
+}
+
+/** A power that may be invoked. */
+export interface WitchOfferFacts {
+  cards: string[];
+  rival?: string;
+  space?: number | "sloop";
+}
+
 export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;
 
 export type FromClient = Act | Ping;
 
-export type ToClient = Update | Done | ErrorMessage | Pong | Connections;
+export type ToClient<G extends GameName = GameName> = Update<G> | Done | ErrorMessage | Pong | Connections;
+
+export type LogEvent<G extends GameName = GameName> = TableOpened | PlayerSeated | BotSeated | SeatFreed | GameStarted | MoveMade<G> | MovesUndone | HintGiven | PlayerLeft | PlayerReturned | PlayerResigned | ChatSent | TableClosed | RematchMade;

@@ -22,7 +22,7 @@ from balandra.server.http.operations import JSON, LARGE, SETTINGS, Call, Operati
 from balandra.server.http.page import HOME, STYLE
 from balandra.server.http.static import document
 from balandra.server.replays import Check, ReplayTask
-from balandra.server.table.entries import Settings
+from balandra.server.settings import Settings
 from balandra.server.table.opening import check_settings
 from balandra.server.table.refusals import Refusal
 from balandra.server.turns import asking

@@ -11,6 +11,7 @@ import msgspec
 
 import balandra
 from balandra.server import messages
+from balandra.server.http.game_schemas import game_schemas
 from balandra.server.http.operations import JSON, Operation
 from balandra.server.http.stream import EVENT_STREAM
 
@@ -29,7 +30,7 @@ server `Update`, `Done`, `ErrorMessage` and `Pong`.
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
     """The whole document."""
     types = [*_types(operations), messages.FromClient, messages.ToClient]
-    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    schemas, components = msgspec.json.schema_components(types, ref_template=messages.SCHEMAS + "{name}")
     known = dict(zip(map(str, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for one in operations:
@@ -38,7 +39,7 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Balandra", "version": balandra.__version__, "description": ABOUT},
         "paths": paths,
-        "components": {"schemas": _refined(components), "securitySchemes": _SCHEMES},
+        "components": {"schemas": _refined(components | game_schemas()), "securitySchemes": _SCHEMES},
         "security": [{}, {"cookie": []}, {"token": []}],
     }
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from balandra.core.message import PlainFact
 from balandra.server.accounts import Game, Token
 from balandra.server.messages import ReplayStep
-from balandra.server.table.entries import Name
+from balandra.server.settings import Name
 
 Id = Annotated[str, Meta(pattern="^[a-z2-7]{16}$(?!\\n)")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -189,7 +190,7 @@ class Verdict(Struct, frozen=True):
     holds: bool
     sentence: str  # in English
     text: str | None = None  # the same with {names} in the place of its facts, as in a problem
-    facts: dict[str, Any] = {}
+    facts: dict[str, PlainFact] = {}
 
 
 class Health(Struct, frozen=True):

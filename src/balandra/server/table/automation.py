@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from balandra.server.settings import Milliseconds
 from balandra.server.table import clock
-from balandra.server.table.entries import AnyEntry, BotSeated, Closed, GameStarted, Milliseconds, Moment
+from balandra.server.table.entries import AnyEntry, BotSeated, Closed, GameStarted, Moment
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from balandra.server.table.entries import BankClock, Colour, Milliseconds, Moment, MoveClock
+from balandra.server.settings import BankClock, Colour, Milliseconds, MoveClock
+from balandra.server.table.entries import Moment
 from balandra.server.table.seats import MadeMove
 
 if TYPE_CHECKING:

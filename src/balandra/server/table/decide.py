@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from balandra.core.errors import BalandraError
 from balandra.core.message import Message, message
 from balandra.core.present import present
 from balandra.server import messages as m
+from balandra.server.settings import Colour
 from balandra.server.table import clock, links, takeback
 from balandra.server.table import entries as e
 from balandra.server.table.entries import AnyEntry, Caller, Moment
@@ -32,7 +32,31 @@ def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) ->
     if table.number >= MOST_ENTRIES and not is_needed:
         why = message("this table has {count} entries; only playing on is possible", count=table.number)
         raise Refusal("log-full", why)
-    return _DECIDERS[type(action)](table, action, caller, moment)
+    match action:
+        case m.Take():
+            return _take(table, action, caller, moment)
+        case m.Leave():
+            return _leave(table, action, caller, moment)
+        case m.Bot():
+            return _bot(table, action, caller, moment)
+        case m.Remove():
+            return _remove(table, action, caller, moment)
+        case m.Begin():
+            return _begin(table, action, caller, moment)
+        case m.Play():
+            return _play(table, action, caller, moment)
+        case m.Undo():
+            return _undo(table, action, caller, moment)
+        case m.Resign():
+            return _resign(table, action, caller, moment)
+        case m.Say():
+            return _say(table, action, caller, moment)
+        case m.Close():
+            return _close(table, action, caller, moment)
+        case m.Rematch():
+            return _rematch(table, action, caller, moment)
+        case _:
+            assert_never(action)
 
 
 def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
@@ -165,7 +189,7 @@ def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEn
     return e.Moved(caller.person, moment.now, seat, text, action.number, clock.spent(table, moment))
 
 
-def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour:
+def _deciding(table: Table, wanted: Colour | None, caller: Caller) -> Colour:
     """The caller's seat that decides now."""
     actor = present(table.actor, "somebody who decides")
     mine = _mine(table, wanted, caller)
@@ -174,7 +198,7 @@ def _deciding(table: Table, wanted: e.Colour | None, caller: Caller) -> e.Colour
     return actor
 
 
-def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colour]:
+def _mine(table: Table, wanted: Colour | None, caller: Caller) -> list[Colour]:
     """The seats that a caller may speak for."""
     own = table.seats.of(caller.person)
     if wanted is not None and table.seats.place(wanted) not in own:
@@ -189,7 +213,7 @@ def _mine(table: Table, wanted: e.Colour | None, caller: Caller) -> list[e.Colou
     return present
 
 
-def _yours(own: list[e.Colour]) -> Message:
+def _yours(own: list[Colour]) -> Message:
     return message("you have {colours}", colours=own) if own else message("you can watch")
 
 
@@ -200,14 +224,14 @@ def _check_number(table: Table, number: int) -> None:
         raise Refusal("stale", why)
 
 
-def _check_time(table: Table, seat: e.Colour, moment: Moment) -> None:
+def _check_time(table: Table, seat: Colour, moment: Moment) -> None:
     runs_out = clock.due(table, moment)
     if table.actor == seat and runs_out is not None and runs_out <= moment.now:
         why = message("your clock ran out; {level} plays on for {colour}", level=table.settings.stand_in, colour=seat)
         raise Refusal("time-up", why)
 
 
-def _found(table: Table, seat: e.Colour, text: str) -> str:
+def _found(table: Table, seat: Colour, text: str) -> str:
     """The move that a text stands for; why it is none is said from what that seat knows alone."""
     position = present(table.position, "a position")
     try:
@@ -322,18 +346,3 @@ def _check_playing(table: Table) -> None:
 def _check_host(table: Table, caller: Caller) -> None:
     if caller.person != table.host:
         raise Refusal("not-host", message("only the host, {name}, can do this", name=table.host_name))
-
-
-_DECIDERS: dict[type[m.Action], Callable[[Table, Any, Caller, Moment], AnyEntry]] = {
-    m.Take: _take,
-    m.Leave: _leave,
-    m.Bot: _bot,
-    m.Remove: _remove,
-    m.Begin: _begin,
-    m.Play: _play,
-    m.Undo: _undo,
-    m.Resign: _resign,
-    m.Say: _say,
-    m.Close: _close,
-    m.Rematch: _rematch,
-}

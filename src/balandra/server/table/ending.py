@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from balandra.core.transcript import RESIGNATION
-from balandra.server.table.entries import Colour, Standing
+from balandra.server.settings import Colour
+from balandra.server.table.entries import Standing
 from balandra.server.table.seats import Seat
 
 if TYPE_CHECKING:

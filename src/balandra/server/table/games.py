@@ -10,7 +10,7 @@ import msgspec
 import balandra
 from balandra.core.events import Event
 from balandra.core.game import Game
-from balandra.server.table.entries import Settings
+from balandra.server.settings import Settings
 
 
 def game_of(settings: Settings, rules: int | None = None) -> Game:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from balandra.server.table.entries import Person
+from balandra.server.settings import Person
 
 if TYPE_CHECKING:
     from balandra.server.table.table import Table

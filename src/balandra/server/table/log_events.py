@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from msgspec import structs
-
-from balandra.core.events import EVERYONE, Event
+from balandra.core.events import EVERYONE, Event, Everyone
 from balandra.core.game import Position
 from balandra.core.present import present
+from balandra.core.wire import Wire
 from balandra.server import messages as m
+from balandra.server.settings import Colour, Person
 from balandra.server.table import entries as e
 from balandra.server.table import links
 
@@ -18,22 +18,21 @@ if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
 MESSAGES = 100  # of the chat, at most, in one answer: the newest
-Seats = list[e.Colour | None]  # a reader's; [None]: a spectator's
+Seats = list[Colour | None]  # a reader's; [None]: a spectator's
 
 
-def log_events(table: Table, after: int, person: e.Person | None) -> list[m.LogEvent]:
-    """What a person (None: anybody) is told of the entries after a number."""
-    reader: Seats = [place.colour for place in table.seats.of(person)] or [None]
+def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEvent]:
+    """What the entries after a number mean to a person (None: anybody)."""
+    seats: Seats = [place.colour for place in table.seats.of(person)] or [None]
+    reader = _Reader(table.game.ruleset.wire(), seats, links.rematch_for(table, person))
     first = max(0, after)
-    told = _events(table, first)
+    events = _events(table, first)
+    skipped = _unsent(table, first)
     found: list[m.LogEvent] = []
-    silent = _unsent(table, first)
     for number, entry in enumerate(table.entries[first:], first + 1):
-        if number in silent:
-            continue
-        found += _TELLERS[type(entry)](number, entry, reader, told.get(number, ()))
-    rematch = links.rematch_for(table, person)
-    return [structs.replace(one, table=rematch) if one.what == "followed" else one for one in found]
+        if number not in skipped:
+            found += _log_events(number, entry, reader, events.get(number, ()))
+    return found
 
 
 def _unsent(table: Table, after: int) -> set[int]:
@@ -44,16 +43,20 @@ def _unsent(table: Table, after: int) -> set[int]:
     return set(said[:-MESSAGES])
 
 
-def game_events(events: Iterable[Event], seats: Iterable[e.Colour | None]) -> list[m.GameEvent]:
+def game_events(wire: Wire, events: Iterable[Event], seats: Iterable[Colour | None]) -> list[m.GameEvent]:
     """The events that one of these seats may know."""
     wanted = tuple(seats)
-    return [game_event(one) for one in events if any(one.is_for(seat) for seat in wanted)]
+    return sent_events(wire, (one for one in events if any(one.is_for(seat) for seat in wanted)))
 
 
-def game_event(event: Event) -> m.GameEvent:
-    """An event as it is sent."""
-    audience = EVERYONE if event.audience == EVERYONE else list(event.audience)
-    return m.GameEvent(event.name, dict(event.facts), audience, event.reveals)
+def sent_events(wire: Wire, events: Iterable[Event]) -> list[m.GameEvent]:
+    """Events as they are sent; those that the game does not declare are not."""
+    encoded = ((one, wire.encode_event(one.name, one.facts)) for one in events)
+    return [m.GameEvent(one.name, facts, _audience(one), one.reveals) for one, facts in encoded if facts is not None]
+
+
+def _audience(event: Event) -> Everyone | list[Colour]:
+    return EVERYONE if event.audience == EVERYONE else list(event.audience)
 
 
 def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
@@ -78,79 +81,47 @@ def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
             del positions[entry.moves + 1 :]
 
 
-def _opened(number: int, entry: e.Opened, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "opened", entry.at, name=entry.host)]
+class _Reader(NamedTuple):
+    """Who reads the log, and what they may know."""
+
+    wire: Wire
+    seats: Seats
+    rematch: str | None
 
 
-def _taken(number: int, entry: e.SeatTaken, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "taken", entry.at, entry.seat, entry.name)]
-
-
-def _botted(number: int, entry: e.BotSeated, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "botted", entry.at, entry.seat, level=entry.level, reason=entry.reason)]
-
-
-def _freed(number: int, entry: e.SeatFreed, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    reason = "removed" if entry.removed else "left"
-    return [m.LogEvent(number, "freed", entry.at, seat, reason=reason) for seat in entry.seats]
-
-
-def _begun(number: int, entry: e.GameStarted, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "begun", entry.at, moves=0)]
-
-
-def _moved(number: int, entry: e.Moved, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    own = entry.move if entry.seat in reader else None  # the text may name what others do not know
-    told = game_events(events, reader)
-    return [m.LogEvent(number, "moved", entry.at, entry.seat, move=own, moves=entry.number, events=told)]
-
-
-def _undone(number: int, entry: e.Undone, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    reason = "practice" if entry.practice else None
-    return [m.LogEvent(number, "undone", entry.at, entry.seat, reason=reason, moves=entry.moves)]
-
-
-def _hinted(number: int, entry: e.Hinted, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "hinted", entry.at, entry.seat, reason="practice")]
-
-
-def _left(number: int, entry: e.Left, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "left", entry.at, seat) for seat in entry.seats]
-
-
-def _returned(number: int, entry: e.Returned, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "returned", entry.at, seat, entry.name) for seat in entry.seats]
-
-
-def _resigned(number: int, entry: e.Resigned, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "resigned", entry.at, entry.seat)]
-
-
-def _said(number: int, entry: e.ChatSent, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "said", entry.at, name=entry.name, words=entry.words)]
-
-
-def _closed(number: int, entry: e.Closed, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "closed", entry.at, reason=entry.reason)]
-
-
-def _followed(number: int, entry: e.Followed, reader: Seats, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    return [m.LogEvent(number, "followed", entry.at)]  # where to is told to those who may know
-
-
-_TELLERS: dict[type[e.Entry], Callable[[int, Any, Seats, tuple[Event, ...]], list[m.LogEvent]]] = {
-    e.Opened: _opened,
-    e.SeatTaken: _taken,
-    e.BotSeated: _botted,
-    e.SeatFreed: _freed,
-    e.GameStarted: _begun,
-    e.Moved: _moved,
-    e.Undone: _undone,
-    e.Hinted: _hinted,
-    e.Left: _left,
-    e.Returned: _returned,
-    e.Resigned: _resigned,
-    e.ChatSent: _said,
-    e.Closed: _closed,
-    e.Followed: _followed,
-}
+def _log_events(number: int, entry: e.AnyEntry, reader: _Reader, events: tuple[Event, ...]) -> list[m.LogEvent]:
+    """What an entry means to a reader."""
+    at = entry.at
+    match entry:
+        case e.Opened():
+            return [m.TableOpened(number, at, entry.host)]
+        case e.SeatTaken():
+            return [m.PlayerSeated(number, at, entry.seat, entry.name)]
+        case e.BotSeated():
+            return [m.BotSeated(number, at, entry.seat, entry.level, entry.reason)]
+        case e.SeatFreed():
+            return [m.SeatFreed(number, at, seat, "removed" if entry.removed else "left") for seat in entry.seats]
+        case e.GameStarted():
+            return [m.GameStarted(number, at)]
+        case e.Moved():
+            own = entry.move if entry.seat in reader.seats else None  # the text may name what others do not know
+            known = game_events(reader.wire, events, reader.seats)
+            return [m.MoveMade(number, at, entry.seat, own, entry.number, known)]
+        case e.Undone():
+            return [m.MovesUndone(number, at, entry.seat, entry.moves, entry.practice)]
+        case e.Hinted():
+            return [m.HintGiven(number, at, entry.seat)]
+        case e.Left():
+            return [m.PlayerLeft(number, at, seat) for seat in entry.seats]
+        case e.Returned():
+            return [m.PlayerReturned(number, at, seat, entry.name) for seat in entry.seats]
+        case e.Resigned():
+            return [m.PlayerResigned(number, at, entry.seat)]
+        case e.ChatSent():
+            return [m.ChatSent(number, at, entry.name, entry.words)]
+        case e.Closed():
+            return [m.TableClosed(number, at, entry.reason)]
+        case e.Followed():
+            return [m.RematchMade(number, at, reader.rematch)]
+        case _:
+            assert_never(entry)

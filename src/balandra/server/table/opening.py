@@ -10,7 +10,8 @@ from balandra.core.fair_shuffle import commitment
 from balandra.core.game import Game
 from balandra.core.message import message
 from balandra.server.messages import NewTable, SeatRequest
-from balandra.server.table.entries import AnyEntry, BotSeated, Caller, Colour, Milliseconds, Opened, SeatTaken, Settings
+from balandra.server.settings import Colour, Milliseconds, Settings
+from balandra.server.table.entries import AnyEntry, BotSeated, Caller, Opened, SeatTaken
 from balandra.server.table.games import game_of
 from balandra.server.table.refusals import Refusal
 from balandra.server.table.text_checks import checked_name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from balandra.core.fair_shuffle import commitment
+from balandra.server.settings import Milliseconds
 from balandra.server.table import entries as e
 from balandra.server.table.decide import check_rematch
 from balandra.server.table.games import game_of
@@ -11,7 +12,7 @@ from balandra.server.table.table import Table
 from balandra.server.table.text_checks import checked_name
 
 
-def rematch(table: Table, caller: e.Caller, now: e.Milliseconds, key: bytes) -> list[e.AnyEntry]:
+def rematch(table: Table, caller: e.Caller, now: Milliseconds, key: bytes) -> list[e.AnyEntry]:
     """The first entries of the table that follows: bots sit down at once, people's seats are kept for them.
 
     Everybody takes the kept seat with a fresh contribution: what was sent before the new key was promised would prove

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Raw
+
 from balandra.core.events import Event
 from balandra.core.game import Position
 from balandra.core.transcript import Transcript
+from balandra.core.wire import Wire
 from balandra.server.messages import GameEvent, ReplayStep
-from balandra.server.table.entries import Colour
-from balandra.server.table.log_events import game_event, game_events
+from balandra.server.settings import Colour
+from balandra.server.table.log_events import game_events, sent_events
 from balandra.server.table.table import Table
 from balandra.server.table.transcript import played
 
@@ -26,21 +29,22 @@ def finished(table: Table, seat: Colour | None) -> Transcript:
 
 def steps(game: Transcript, seat: Colour | None) -> list[ReplayStep]:
     """Every step of a game that somebody wrote down, as a seat knew it."""
-    found = [ReplayStep(0, _words(game.beginning, seat), game.beginning.actor)]
+    wire = game.game.ruleset.wire()
+    found = [ReplayStep(0, _view(wire, game.beginning, seat), game.beginning.actor)]
     before = game.positions()
     for number, (move, progress) in enumerate(zip(game.moves, game.progress, strict=True), 1):
         position, mover = progress.position, before[number - 1].actor
         text = move if seat in (ALL, mover) else None
-        told = _told(progress.events, seat)
-        found.append(ReplayStep(number, _words(position, seat), position.actor, mover, text, told))
+        events = _known(wire, progress.events, seat)
+        found.append(ReplayStep(number, _view(wire, position, seat), position.actor, mover, text, events))
     return found
 
 
-def _words(position: Position, seat: Colour | None) -> dict[str, object]:
-    return position.mapping() if seat == ALL else position.view(seat).mapping()
-
-
-def _told(events: tuple[Event, ...], seat: Colour | None) -> list[GameEvent]:
+def _view(wire: Wire, position: Position, seat: Colour | None) -> Raw:
     if seat == ALL:
-        return [game_event(event) for event in events]
-    return game_events(events, [seat])
+        return wire.encode_position(position.mapping())
+    return wire.encode_view(position.view(seat).mapping())
+
+
+def _known(wire: Wire, events: tuple[Event, ...], seat: Colour | None) -> list[GameEvent]:
+    return sent_events(wire, events) if seat == ALL else game_events(wire, events, [seat])

@@ -8,9 +8,10 @@ import msgspec
 
 from balandra.core.present import present
 from balandra.server import messages as m
+from balandra.server.settings import Colour, Person
 from balandra.server.table import automation, clock, ending, links, takeback
 from balandra.server.table import log_events as telling
-from balandra.server.table.entries import Colour, Moment, Person, Summary
+from balandra.server.table.entries import Moment, Summary
 from balandra.server.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -84,9 +85,10 @@ def _sight(table: Table, seat: Colour | None) -> m.SeatView:
 def _look(table: Table, seat: Colour | None) -> m.SeatView:
     view = present(table.position, "a position").view(seat)
     decides = seat is not None and seat == table.actor
-    offers = [m.Offer(one.text, one.kind, dict(one.facts)) for one in view.offers] if decides else []
+    wire = table.game.ruleset.wire()
+    offers = [m.Offer(one.text, one.kind, wire.encode_offer(one.kind, one.facts)) for one in view.offers if decides]
     can_undo = seat is not None and takeback.can_undo(table, seat)
-    return m.SeatView(seat, view.mapping(), offers, can_undo)
+    return m.SeatView(seat, wire.encode_view(view.mapping()), offers, can_undo)
 
 
 def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEvent]:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from balandra.core.message import message
 from balandra.server.messages import SeatKind
-from balandra.server.table.entries import Colour, Milliseconds, Person, ReservedSeat
+from balandra.server.settings import Colour, Milliseconds, Person
+from balandra.server.table.entries import ReservedSeat
 from balandra.server.table.refusals import Refusal
 
 

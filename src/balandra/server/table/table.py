@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import assert_never
 
 from balandra.core.errors import BalandraError, InvalidOption
 from balandra.core.events import Event
@@ -12,6 +12,7 @@ from balandra.core.fair_shuffle import FairShuffle, Stream, commitment
 from balandra.core.game import Game, Position
 from balandra.core.present import present
 from balandra.server import messages as m
+from balandra.server.settings import Colour, Milliseconds, Person
 from balandra.server.table import automation, clock, ending, seat_view
 from balandra.server.table import entries as e
 from balandra.server.table.games import can_take_back, ends_turn, game_of
@@ -36,26 +37,26 @@ class Table:
         self.seats = Seats({colour: Seat(colour) for colour in self.game.colours})
         for kept in opened.kept:
             self.seats[kept.seat].kept = kept
-        self.host: e.Person | None = opened.by
+        self.host: Person | None = opened.by
         self.host_name = opened.host
-        self.removed: set[e.Person] = set()  # by the host
+        self.removed: set[Person] = set()  # by the host
         self.is_deserted = False  # the host left before the game, and nobody was there to follow
         self.state: m.TableState = "gathering"
         self.fair: FairShuffle | None = None
         self.position: Position | None = None
         self.moves: list[MadeMove] = []
         self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
-        self.since: e.Milliseconds = opened.at  # when the clock of the one who decides was started
-        self.carried: e.Milliseconds = 0  # what moves that were taken back cost the one who decides
+        self.since: Milliseconds = opened.at  # when the clock of the one who decides was started
+        self.carried: Milliseconds = 0  # what moves that were taken back cost the one who decides
         self.practice = False
-        self.resigned: tuple[e.Colour, ...] = ()  # whose seats a bot is about to take
-        self.forfeits: list[e.Colour] = []  # seats given up, in that order
+        self.resigned: tuple[Colour, ...] = ()  # whose seats a bot is about to take
+        self.forfeits: list[Colour] = []  # seats given up, in that order
         self.result: m.Result | None = None
         self.rematch: str | None = None
         self.said = 0  # messages
         self.said_bytes = 0
         self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=REMEMBERED)
-        self.seat_views: dict[e.Colour | None, m.SeatView] = {}  # made since the last entry
+        self.seat_views: dict[Colour | None, m.SeatView] = {}  # made since the last entry
 
     @classmethod
     def read(cls, id: str, entries: Iterable[e.AnyEntry], key: bytes) -> Table:
@@ -88,7 +89,7 @@ class Table:
         return TABLE_SIZE + ENTRY_SIZE * self.number + WORDS_SIZE * self.said_bytes + sum(map(len, self.marks))
 
     @property
-    def changed(self) -> e.Milliseconds:
+    def changed(self) -> Milliseconds:
         """When the last entry was made."""
         return self.entries[-1].at
 
@@ -98,7 +99,7 @@ class Table:
         return self.state in ("finished", "abandoned")
 
     @property
-    def actor(self) -> e.Colour | None:
+    def actor(self) -> Colour | None:
         """The seat that decides now; None if the game is not being played."""
         return self.position.actor if self.position is not None and self.state == "playing" else None
 
@@ -110,7 +111,7 @@ class Table:
     def add(self, entry: e.AnyEntry) -> None:
         """Take over the next entry of the log."""
         try:
-            self._ADDERS[type(entry)](self, entry)
+            self._apply(entry)
         except (BalandraError, KeyError) as error:
             raise CorruptLog(f"entry {self.number + 1} of table {self.id} does not fit: {error}") from error
         self.entries.append(entry)
@@ -120,11 +121,11 @@ class Table:
         """What the house does now by itself; None: nothing."""
         return automation.follow_up(self, moment)
 
-    def due(self, moment: e.Moment) -> e.Milliseconds | None:
+    def due(self, moment: e.Moment) -> Milliseconds | None:
         """When the house must look again: a clock runs out, or the table has been idle for too long."""
         return automation.due(self, moment)
 
-    def bot_to_move(self) -> tuple[e.Colour, str] | None:
+    def bot_to_move(self) -> tuple[Colour, str] | None:
         """The seat and the level of the bot that decides now; None: nobody, or a person."""
         place = self.seats[self.actor] if self.actor else None
         return (place.colour, place.level) if place and place.kind == "bot" and place.level else None
@@ -156,6 +157,39 @@ class Table:
         return present(self.fair, "a shuffle").draws(number)
 
     # ---- one method for each sort of entry
+
+    def _apply(self, entry: e.AnyEntry) -> None:
+        match entry:
+            case e.Opened():
+                raise CorruptLog("a table is opened once")
+            case e.SeatTaken():
+                self._taken(entry)
+            case e.BotSeated():
+                self._botted(entry)
+            case e.SeatFreed():
+                self._freed(entry)
+            case e.GameStarted():
+                self._begun(entry)
+            case e.Moved():
+                self._moved(entry)
+            case e.Undone():
+                self._undone(entry)
+            case e.Hinted():
+                self._hinted(entry)
+            case e.Left():
+                self._left(entry)
+            case e.Returned():
+                self._returned(entry)
+            case e.Resigned():
+                self._resigned(entry)
+            case e.ChatSent():
+                self._said(entry)
+            case e.Closed():
+                self.state = "abandoned"
+            case e.Followed():
+                self.rematch = entry.table
+            case _:
+                assert_never(entry)
 
     def _taken(self, entry: e.SeatTaken) -> None:
         fits(entry.by is not None, "a seat is taken by somebody")
@@ -216,7 +250,8 @@ class Table:
         outcome = self.position.outcome if self.position else None
         if outcome:
             self.state = "finished"
-            self.result = m.Result(outcome.winner, outcome.how, dict(outcome.details))
+            details = self.game.ruleset.wire().encode_details(outcome.details)
+            self.result = m.Result(outcome.winner, outcome.how, details)
 
     def _undone(self, entry: e.Undone) -> None:
         fits(self.state == "playing", "the game is not being played")
@@ -248,33 +283,11 @@ class Table:
             return
         self.forfeits.append(entry.seat)
         winner = next(colour for colour in self.seats if colour != entry.seat)
-        self.state, self.result = "finished", m.Result(winner, "resignation", {"resigned": entry.seat})
+        self.state, self.result = "finished", m.resigned(winner, entry.seat)
 
     def _said(self, entry: e.ChatSent) -> None:
         self.said += 1
         self.said_bytes += len(entry.words.encode())
-
-    def _closed(self, entry: e.Closed) -> None:
-        self.state = "abandoned"
-
-    def _followed(self, entry: e.Followed) -> None:
-        self.rematch = entry.table
-
-    _ADDERS: ClassVar[dict[type[e.Entry], Callable[[Table, Any], None]]] = {
-        e.SeatTaken: _taken,
-        e.BotSeated: _botted,
-        e.SeatFreed: _freed,
-        e.GameStarted: _begun,
-        e.Moved: _moved,
-        e.Undone: _undone,
-        e.Hinted: _hinted,
-        e.Left: _left,
-        e.Returned: _returned,
-        e.Resigned: _resigned,
-        e.ChatSent: _said,
-        e.Closed: _closed,
-        e.Followed: _followed,
-    }
 
 
 def fits(holds: bool, otherwise: str) -> None:

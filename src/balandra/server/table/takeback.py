@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from balandra.core.message import message
+from balandra.server.settings import Colour, Milliseconds
 from balandra.server.table import clock
-from balandra.server.table.entries import Caller, Colour, Milliseconds, Moment, Undone
+from balandra.server.table.entries import Caller, Moment, Undone
 from balandra.server.table.refusals import Refusal
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.core.message import message
 from balandra.core.transcript import RESIGNATION, Transcript
-from balandra.server.table.entries import Colour
+from balandra.server.settings import Colour
 from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
 

@@ -1,12 +1,26 @@
 // All topics, and how one finds them.
 import type { Topic } from "../types";
-import { advanced, basics, german, jamaica, options, ravensburger, tortuga } from "./cartagena";
-import { escape, filibusters, great, jungle, morgan, witch } from "./devir";
-import { martinique, twenty } from "./martinique";
+import { advanced, basics, german, jamaica, options, ravensburger, tortuga } from "../../games/cartagena/learn/topics";
+import { escape, filibusters, great, jungle, morgan, witch } from "../../games/cartagena/learn/devir";
+import { martinique, twenty } from "../../games/martinique/learn/topics";
 
 /** Every topic in the order of the shelf. */
 export function allTopics(): Topic[] {
-  const cartagena = [basics(), jamaica(), tortuga(), german(), ravensburger(), advanced(), escape(), jungle(), great(), morgan(), filibusters(), witch(), options()];
+  const cartagena = [
+    basics(),
+    jamaica(),
+    tortuga(),
+    german(),
+    ravensburger(),
+    advanced(),
+    escape(),
+    jungle(),
+    great(),
+    morgan(),
+    filibusters(),
+    witch(),
+    options(),
+  ];
   return [...cartagena, martinique(), twenty()];
 }
 

@@ -1,0 +1,50 @@
+"""What is agreed on when a table is made, and the texts that clients may send: shared by messages and logs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Colour = str
+Person = str  # the id of a guest, an account, or of whoever a token stands for
+Milliseconds = int
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # to the shuffle, from a player's device
+
+
+class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
+    """No clock at all: days, if the players like."""
+
+
+class MoveClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
+    """So many seconds for each decision."""
+
+    seconds: Annotated[int, Meta(ge=5, le=1_209_600)]
+
+
+class BankClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
+    """So many seconds for the whole game, and so many more with each turn."""
+
+    seconds: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+AnyClock = NoClock | MoveClock | BankClock
+Listing = Literal["private", "listed"]
+Beginning = Literal["full", "host"]  # the game begins when all seats are taken, or when the host says so
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on when a table is made."""
+
+    edition: str
+    players: Annotated[int, Meta(ge=2, le=5)]
+    options: dict[str, int | str | bool] = {}
+    listing: Listing = "private"
+    clock: AnyClock = NoClock()
+    begins: Beginning = "full"
+    start: Colour | None = None  # who starts; by lot if nobody is named
+    stand_in: str = "gunner"  # the level of a bot that takes over a seat

@@ -1,0 +1,12 @@
+// The events of Cartagena in words.
+import { type Name, tellEvents, type Told } from "../../lib/sentences";
+import { cardName, spaceName } from "./names";
+import type { CartagenaView, Space } from "./view";
+
+/** What the events of one move say, in sentences. */
+export function tellCartagena(view: CartagenaView, events: readonly Told[], name: Name): string[] {
+  return tellEvents("cartagena", events, name, {
+    card: (card) => cardName(String(card)),
+    space: (space) => spaceName(view, space as Space),
+  });
+}
