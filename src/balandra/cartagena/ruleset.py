@@ -15,6 +15,7 @@ from balandra.cartagena.moves import move_verb
 from balandra.cartagena.network import INTS, Parameters
 from balandra.cartagena.offers import offer
 from balandra.cartagena.refusals import reason
+from balandra.cartagena.sentences import SENTENCES
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
@@ -48,6 +49,7 @@ class Cartagena(Ruleset):
     parameters_type = Parameters
     work_space = WorkSpace(ints=INTS)
     evaluators = evaluators.about()
+    sentences = SENTENCES
 
     def parameters(self, game: Game, name: str) -> Parameters:
         return evaluators.parameters(name, game.edition, game.rules)

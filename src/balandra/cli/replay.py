@@ -17,9 +17,9 @@ from balandra.cli.board import board
 from balandra.cli.consoles import stdout
 from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
-from balandra.cli.sentences import tell, tell_outcome, touched
 from balandra.core.message import plural_message
 from balandra.terminal.colours import FAINT
+from balandra.terminal.sentences import tell, tell_outcome, touched
 from balandra.terminal.speech import say
 
 

@@ -21,6 +21,7 @@ from balandra.core.evaluator import NoParameters, WorkSpace
 from balandra.core.events import Event
 from balandra.core.message import message
 from balandra.core.record import GameRecord, Record
+from balandra.core.sentences import GENERIC, Sentences
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ class Ruleset(ABC):
     # Encoding
     observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
     action_blocks: tuple[Block, ...]  # what the indices of moves mean
+    sentences: Sentences = GENERIC  # what events and outcomes say
 
     @property
     def title(self) -> str:

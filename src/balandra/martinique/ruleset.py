@@ -20,6 +20,7 @@ from balandra.martinique.mapping import result, to_mapping
 from balandra.martinique.moves import move_verb
 from balandra.martinique.offers import offer
 from balandra.martinique.refusals import reason
+from balandra.martinique.sentences import SENTENCES
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, Rules, State
 from balandra.martinique.value_net import SCRIBBLES, parameters
 
@@ -52,6 +53,7 @@ class Martinique(Ruleset):
     parameters_type = Parameters
     work_space = WorkSpace(floats=SCRIBBLES)
     evaluators = {"0.1": "a small network that answers four questions"}  # noqa: RUF012
+    sentences = SENTENCES
 
     def parameters(self, game: Game, name: str) -> Parameters:
         return parameters()

@@ -12,9 +12,10 @@ from rich.text import Text
 
 from balandra.core.edition import Edition
 from balandra.core.message import message, plural_message, translatable
+from balandra.martinique.sentences import SENTENCES
 from balandra.terminal.colours import FAINT, MARK, card, letters, pirate, symbol_style
 from balandra.terminal.layout import SideBySide, joined, labelled
-from balandra.terminal.outcomes import how, score
+from balandra.terminal.sentences import tell_result
 from balandra.terminal.speech import colour_name, say, word
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
@@ -82,23 +83,12 @@ class MartiniqueBoard:
     def status(self) -> Text:
         """Who decides what."""
         if self.mapping["phase"] == "over":
-            return Text(self._ending(), "bold")
+            return Text(tell_result(SENTENCES, self.mapping["result"]), "bold")
         phase = say(message(PHASES[self.mapping["phase"]]))
         decides = say(message(DECISIONS[self.mapping["stage"]], colour=self.mapping["turn"]))
         turning = self.mapping.get("turning")
         more = " " + say(message("(at most {number})", number=turning)) if turning else ""
         return Text(f"{phase} · {decides}{more}", "bold")
-
-    def _ending(self) -> str:
-        result = self.mapping["result"]
-        points = score(result["points"])
-        by = message("{colour} has won by {how}", colour=result["winner"], how=how(result["how"]))
-        return " · ".join(
-            [
-                say(by if result["winner"] else message("nobody has won")),
-                say(message("points: {points}", points=points)),
-            ]
-        )
 
     def _middle(self) -> Iterator[tuple[str, Text]]:
         mapping = self.mapping

@@ -1,4 +1,4 @@
-"""The language of the terminal: sentences said from the catalogues that page and server use too."""
+"""The language of the terminal: texts from the catalogues that the page uses too."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def say(sentence: str) -> str:
     """A sentence in the language that is spoken; what is nothing but a string stays as it is."""
     if not isinstance(sentence, Message):
         return sentence
-    spoken, text, many = catalogue(_spoken[0]), sentence.text, sentence.many
-    said = spoken.ngettext(text, many, sentence.number) if many else spoken.gettext(text)
+    text, many = sentence.text, sentence.many
+    said = spoken().ngettext(text, many, sentence.number) if many else spoken().gettext(text)
     return said.format(**{name: _fact(name, fact) for name, fact in sentence.facts.items()})
 
 
@@ -64,14 +64,23 @@ def word(text: str, form: str = "") -> str:
     """A single word in the language that is spoken, in a form that it has there; as it is if there is none for it."""
     if not text:
         return ""
-    spoken = catalogue(_spoken[0])
-    found = spoken.pgettext(form, text) if form else text
-    return found if found != text else spoken.gettext(text)
+    found = spoken().pgettext(form, text) if form else text
+    return found if found != text else spoken().gettext(text)
 
 
 def pgettext(context: str, text: str) -> str:
     """A text that needs a context to be translated, in the language that is spoken."""
-    return catalogue(_spoken[0]).pgettext(context, text)
+    return spoken().pgettext(context, text)
+
+
+def spoken() -> gettext.NullTranslations:
+    """The translations into the language that is spoken."""
+    return catalogue(_spoken[0])
+
+
+def player_name(colour: str) -> str:
+    """A colour that stands for who plays it, in the language that is spoken."""
+    return word(colour, "player")
 
 
 def colour_name(colour: str) -> str:
@@ -95,34 +104,34 @@ def joined(words: list[str]) -> str:
     return pgettext("joiner", ", ").join(words)
 
 
-class PublicRating(str):
+class Shown(str):
     """A fact as a sentence shows it, in the language that is spoken."""
 
     def __format__(self, form: str) -> str:
         return str(self)
 
 
-class _Colour(PublicRating):
+class _Colour(Shown):
     """A colour: a translation may ask for a form of it, as in `{colour:of}`."""
 
     def __format__(self, form: str) -> str:
         return word(str(self), form)
 
 
-class _Colours(PublicRating):
+class _Colours(Shown):
     """Several colours."""
 
     def __format__(self, form: str) -> str:
         return joined([word(colour, form) for colour in self.split()])
 
 
-def _fact(name: str, fact: Any) -> PublicRating:
-    if isinstance(fact, PublicRating):
+def _fact(name: str, fact: Any) -> Shown:
+    if isinstance(fact, Shown):
         return fact
     if name in COLOURS and fact is not None:
         return _Colours(" ".join(fact)) if isinstance(fact, (list, tuple)) else _Colour(fact)
     if isinstance(fact, (list, tuple)):
-        return PublicRating(joined([_fact(name, one) for one in fact]))
+        return Shown(joined([_fact(name, one) for one in fact]))
     if isinstance(fact, Message):
-        return PublicRating(say(fact))
-    return PublicRating(thing_name(str(fact)) if name in THINGS else fact)
+        return Shown(say(fact))
+    return Shown(thing_name(str(fact)) if name in THINGS else fact)

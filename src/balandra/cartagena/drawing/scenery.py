@@ -4,14 +4,11 @@ from collections.abc import Callable, Mapping
 
 from balandra.cartagena.drawing.track import END_WIDTH, Rect
 from balandra.drawing.pawns import pawn
+from balandra.drawing.shapes import DRIP, FLAG, FROND, FROND_TURNS, HOLE, HULL, MAST, PLANKS, SAILS, TRUNK
 from balandra.drawing.svg import TIMES, circle, element, number, path, rect, shifted, text
 
 CREW_STEP, CREW_HEIGHT = 31, 41
 
-HULL = "M-88-2C-60 5 60 5 88-2 84 20 74 36 62 40H-60C-76 36-84 18-88-2z"
-MAIN_SAIL = "M-4-112C26-98 48-70 56-30 36-36 14-36-4-32z"
-FORE_SAIL = "M-10-100C-22-74-42-48-66-32-44-38-26-38-10-34z"
-FLAG = "M-6-128q10-6 18 0t16 0v14q-8 6-16 0t-18 0z"
 ARCH_SIDES = (0, 0.745, 0.943, 1, 0.943, 0.745)  # how high an arch is at each sixth of its width
 ROSE_LEAF = "M0-66L12-12 0 0-12-12z"
 WAVE = "q7-7 14 0t14 0"
@@ -43,16 +40,14 @@ def sea(area: Rect) -> str:
 
 def boat(counts: Mapping[str, int], x: float, deck: float, *, leaking: bool = False) -> str:
     """A sloop with those aboard standing on its deck."""
-    rigging = path("M-6 0V-128M-6-30L58-34", "mast") + path(MAIN_SAIL + FORE_SAIL, "sail") + path(FLAG, "dark")
-    planks = path("M-82 12C-50 19 50 19 82 12M-74 25C-50 31 50 31 72 25", "plank")
-    hull = path(HULL, "hull") + planks + (_leak() if leaking else "")
+    rigging = path(MAST, "mast") + path(SAILS, "sail") + path(FLAG, "dark")
+    hull = path(HULL, "hull") + path(PLANKS, "plank") + (_leak() if leaking else "")
     return shifted(rigging + hull + crew(counts, 0, 3, "light-words"), x, deck)
 
 
 def _leak() -> str:
     """A hole in the hull and the water that comes through it."""
-    hole = path("M40 26l8-5 4 4 8-4-1 9 5 4-10 2-6 3-3-6z", "dark")
-    return hole + path("M50 40q-4 7 0 10t5 0 0-10M60 42q-3 5 0 8t4 0-1-8", "wave")
+    return path(HOLE, "dark") + path(DRIP, "wave")
 
 
 def _sea_label(words: str, x: float, y: float) -> str:
@@ -148,11 +143,8 @@ def _plate(name: str, room: Rect, door: float) -> str:
 
 def palm(x: float, y: float, size: float) -> str:
     """A palm tree standing on a point."""
-    leaves = "".join(
-        path("M0 0C10-12 26-10 34 4 22-2 10-2 0 0z", "frond", transform=f"translate(6 -50) rotate({turn})")
-        for turn in (-160, -110, -60, -10, 40, 170)
-    )
-    tree = path("M0 0C-4-18-2-36 6-50", "trunk") + leaves
+    leaves = "".join(path(FROND, "frond", transform=f"translate(6 -50) rotate({turn})") for turn in FROND_TURNS)
+    tree = path(TRUNK, "trunk") + leaves
     return element("g", tree, transform=f"translate({number(x)} {number(y)}) scale({number(size)})")
 
 

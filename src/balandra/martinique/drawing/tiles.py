@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from balandra.drawing.icons import icon
 from balandra.drawing.page import Block
+from balandra.drawing.shapes import CROSS, TRAIL
 from balandra.drawing.svg import DASH, element, number, path, rect, text
 from balandra.drawing.view_fields import HIDDEN
 
@@ -34,8 +35,8 @@ def owned_map(words: str) -> Tile:
 def _map_back(x: float, y: float, size: float) -> str:
     """The back of a map: a trail and a cross."""
     step = size / 54
-    trail = path(_scaled("M-20 14C-12-8-4 16 4-2", x, y, step), "map-line")
-    return trail + path(_scaled("M8-14L20-2M20-14L8-2", x, y, step), "map-cross")
+    trail = path(_scaled(TRAIL, x, y, step), "map-line")
+    return trail + path(_scaled(CROSS, x, y, step), "map-cross")
 
 
 def _scaled(data: str, x: float, y: float, step: float) -> str:
