@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -57,7 +56,7 @@ def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: i
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker: Any = engine.records(Picker.blank())[0]
+    picker: object = engine.records(Picker.blank())[0]
     rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
     rows = np.zeros((count, game.players + 1))
     values = engine.chances(game)

@@ -22,12 +22,12 @@ class BadInput(BalandraError):
 class Commands(TyperGroup):
     """The commands, with one place for all errors."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # types that Typer keeps to itself
         if args and args[0] not in self.commands and not args[0].startswith("-"):
             raise BadInput(f"there is no command {args[0]!r}; there are {', '.join(self.commands)}")
         return super().resolve_command(ctx, args)
 
-    def main(self, *args: Any, **kwargs: Any) -> Any:
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # as Typer has it
         kwargs["standalone_mode"] = False
         try:
             result = super().main(*args, **kwargs)
