@@ -5,7 +5,8 @@ import { importedTable } from "../../lib/replay";
 import { sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
-import { rowsOf, tellEvents, valueWords } from "./words";
+import { generic } from ".";
+import { rowsOf, valueWords } from "./words";
 
 const view = {
   edition: "ludo",
@@ -37,10 +38,9 @@ it("reads values inside lists", () => {
   expect(valueWords([{ from: 1, to_space: 2 }, ["a", "b"], true])).toBe("from 1, to space 2, a, b, ✓");
 });
 
-it("tells events by their names and facts", () => {
-  const events = [event("roll", { colour: "blue", dice: [6, 1] }), event("turn", { colour: "red" }), event("reshuffle", {})];
-  expect(tellEvents(events, named)).toEqual(["BLUE: roll (dice 6, 1).", "reshuffle."]);
-  expect(tellEvents([event("win", { colour: "red" })], named)).toEqual(["RED has won!"]);
+it("tells events by their names and facts, but not whose turn it is", () => {
+  const events = [event("roll", { colour: "blue", dice: 6 }), event("turn", { colour: "red" }), event("rest", {})];
+  expect(generic.tell(events, named, undefined)).toEqual(["roll: colour BLUE, dice 6.", "rest."]);
 });
 
 const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text, facts: {} })));
