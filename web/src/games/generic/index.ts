@@ -12,7 +12,6 @@ export const generic: GameTable = {
       events.filter((event) => event.name !== "turn"),
       name,
     ),
-  stepsOf: () => [],
   offerWords: (offer) => offer.text,
   isOpen: () => false,
   sentences: SENTENCES,
