@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dis import get_instructions
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -106,6 +108,13 @@ def drivers_reached(roots: Iterable[TargetFunction]) -> list[FunctionType]:
         function = cast(FunctionType, root)
         found |= dict.fromkeys([*drivers_reached(_called(function, _drivers)), function])
     return list(found)
+
+
+def called_once(drivers: Iterable[FunctionType]) -> set[str]:
+    """The names that appear in one place only in all the code of some drivers."""
+    code = [instruction for function in drivers for instruction in get_instructions(function)]
+    names = Counter(str(one.argval) for one in code if one.opname == "LOAD_GLOBAL")
+    return {name for name, count in names.items() if count == 1}
 
 
 def stamp_drivers(
