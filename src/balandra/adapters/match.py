@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +9,7 @@ from balandra import IllegalMove, InvalidOption
 from balandra.adapters.codec import Codec
 from balandra.adapters.pictures import MODES
 from balandra.adapters.tables import Options, load, rewards
+from balandra.core.extras import Untyped
 
 Observation = dict[str, NDArray[np.int8]]
 
@@ -56,7 +55,7 @@ class Match:
         view = self.position.view(colour)
         return {"observation": self.codec.encode(view), "action_mask": self.codec.mask(view)}
 
-    def is_legal(self, action: Any) -> bool:
+    def is_legal(self, action: Untyped) -> bool:
         """Whether the one who decides may take an action."""
         try:
             self.codec.move(self.position, action)
@@ -64,7 +63,7 @@ class Match:
             return False
         return True
 
-    def step(self, action: Any) -> None:
+    def step(self, action: Untyped) -> None:
         """Carry out an action of the one who decides."""
         self.position = self.position.play(self.codec.move(self.position, action)).position
         self.made += 1
