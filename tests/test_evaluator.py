@@ -16,6 +16,7 @@ from train.playing import Task, some_games, some_match, speed
 from train.settings import drawn, named
 
 import balandra
+from balandra import catalogue
 from balandra.analysis.games import games_by
 from balandra.analysis.subject import subject
 from balandra.arena import Match, plan_match
@@ -222,7 +223,7 @@ def test_a_game_says_which_evaluators_it_has() -> None:
 
 def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:
     for game in ("cartagena", "martinique"):
-        used = {name: level.skills[game].evaluator for name, level in LEVELS.items()}
+        used = {name: level.skill(catalogue.GAMES[game]).evaluator for name, level in LEVELS.items()}
         assert used.pop("admiral") is None
         assert set(used.values()) == {"0.1"}
     for spec, name in (("corsair:0.2s", "0.1"), ("admiral:0.2s", None), ("admiral:0.2s@0.1", "0.1")):
