@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from balandra.core.game import Move, View
+from balandra.core.notation import Fields
+from balandra.core.record import GameRecord
 
 Rank = tuple[float, ...]
-Worth = Callable[[Mapping[str, Any], str], float]  # of a view's mapping to its colour
+Worth = Callable[[Fields, str], float]  # of a view's mapping to its colour
 Assessment = Callable[[Any, Any, int], float]  # rules, record, seat
 
 
@@ -22,9 +24,9 @@ class Trial:
 
     move: Move
     seat: int
-    rules: Any
-    before: Any
-    after: Any
+    rules: GameRecord
+    before: GameRecord
+    after: GameRecord
     winner: int  # below 0: nobody yet
 
     @property
