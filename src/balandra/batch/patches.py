@@ -12,8 +12,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
 from balandra.core.errors import BalandraError
-from balandra.core.extras import Untyped
-from balandra.core.kernel import TargetFunction
+from balandra.core.kernel import TargetFunction, Untyped
 
 
 class UnknownCompiler(BalandraError):

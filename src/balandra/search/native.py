@@ -15,8 +15,7 @@ from typing import cast
 
 import platformdirs
 
-from balandra.core.extras import Untyped
-from balandra.core.kernel import TargetFunction, fingerprint
+from balandra.core.kernel import TargetFunction, Untyped, fingerprint
 
 CHECKS = {"error_model": "numpy"}  # no kernel divides by zero
 # What only native code calls needs no entry point for Python.
