@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from pkgutil import resolve_name
+from typing import Any
 
 from balandra.cartagena.ruleset import Cartagena
 from balandra.core import notation
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
 from balandra.core.game import Game, Position, Seed, View, check_colours, freeze
-from balandra.core.notation import Fields
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.ruleset import Martinique
 
@@ -106,21 +106,21 @@ def _players(edition: Edition, players: int | None, colours: Sequence[str] | Non
     return count
 
 
-def position(mapping: Fields, seed: Seed = 0) -> Position:
+def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
     """The position that a mapping describes, with its edition, options and colours."""
     if not isinstance(mapping, Mapping) or "edition" not in mapping:
         raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
     return _game_of(mapping).position(mapping, seed)
 
 
-def view(words: Fields, seat: str | None) -> View:
+def view(words: Mapping[str, Any], seat: str | None) -> View:
     """The view that `View.mapping` put into words, with its edition, options and colours."""
     if not isinstance(words, Mapping) or "edition" not in words:
         raise InvalidPosition("a view is given as a mapping that says its edition")
     return _game_of(words).view(words, seat)
 
 
-def _game_of(mapping: Fields) -> Game:
+def _game_of(mapping: Mapping[str, Any]) -> Game:
     which = edition(mapping["edition"])
     return load(which.game, which.id, None, mapping.get("options"), mapping.get("colours"), mapping.get("rules"))
 

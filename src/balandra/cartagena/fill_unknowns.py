@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from balandra.cartagena.mapping import UNKNOWN
 from balandra.cartagena.notation import card_name
 from balandra.cartagena.parsing import counts_of, kind_of
 from balandra.core.game import Game
-from balandra.core.notation import Fields, Words
 from balandra.core.parsing import fail, list_of, mapping_of, number_of
 
 MOST_CARDS = 127
 
 
-def complete(game: Game, words: Fields) -> Words:
+def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
     """The words of some position that fits a view; the reader lays tokens, and what is left is the pile."""
     hands = mapping_of("hands", words.get("hands"))
     held = mapping_of("held", words.get("held", {}))
@@ -29,7 +29,7 @@ def complete(game: Game, words: Fields) -> Words:
     return whole
 
 
-def _unseen(game: Game, words: Fields, heaps: list[Any], top: list[Any]) -> list[str]:
+def _unseen(game: Game, words: Mapping[str, Any], heaps: list[Any], top: list[Any]) -> list[str]:
     """The cards that lie nowhere in sight."""
     left = list(game.rules.copies)
     seen = [counts_of(game, "hands", _known("hands", heap)) for heap in heaps]
@@ -40,11 +40,11 @@ def _unseen(game: Game, words: Fields, heaps: list[Any], top: list[Any]) -> list
     return [card_name(game, kind) for kind in range(game.rules.kinds) for _ in range(left[kind])]
 
 
-def _known(key: str, cards: object) -> Words:
+def _known(key: str, cards: object) -> dict[str, Any]:
     return {card: count for card, count in mapping_of(key, cards).items() if card != UNKNOWN}
 
 
-def _dealt(key: str, cards: Fields, unseen: list[str]) -> Words:
+def _dealt(key: str, cards: Mapping[str, Any], unseen: list[str]) -> dict[str, Any]:
     """Known cards with unseen ones in the place of those that are not known."""
     whole = _known(key, cards)
     for _ in range(number_of(key, cards.get(UNKNOWN, 0), 0, MOST_CARDS)):

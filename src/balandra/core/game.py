@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import cast
+from typing import Any, cast
 
 from balandra.core import notation
 from balandra.core.edition import Edition, OptionValue
@@ -14,7 +14,6 @@ from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, Invali
 from balandra.core.events import Event, revealing
 from balandra.core.external_draws import ExternalDraws, run
 from balandra.core.message import message
-from balandra.core.notation import Fields, Words
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
 from balandra.core.record import GameRecord
@@ -41,7 +40,7 @@ class Offer:
 
     text: str
     kind: str
-    facts: Fields
+    facts: Mapping[str, Any]
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,7 +73,7 @@ class Game:
         """Whether these are the newest rules."""
         return self.version == self.edition.newest
 
-    def words(self) -> Words:
+    def words(self) -> dict[str, Any]:
         """What every mapping says of its game; the version of the rules only where it is not the newest."""
         rules = {} if self.is_current else {"rules": self.version}
         return {"edition": self.edition.id, **rules, "options": dict(self.options), "colours": list(self.colours)}
@@ -120,14 +119,14 @@ class Game:
             raise InvalidOption(f"{self.colours[first]} always begins {self.ruleset.name}, not {colour}")
         return self.seat(colour)
 
-    def position(self, mapping: Fields, seed: Seed = 0) -> Position:
+    def position(self, mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
         """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""
         if not isinstance(mapping, Mapping):
             raise InvalidPosition(f"a position is given as a mapping, not as {mapping!r}; `parse` reads texts")
         game = self._of(mapping)
         return Position(game, game.ruleset.state(game, mapping, seed_words(seed)))
 
-    def _of(self, mapping: Fields) -> Game:
+    def _of(self, mapping: Mapping[str, Any]) -> Game:
         if mapping.get("edition", self.edition.id) != self.edition.id:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
         if self.edition.at(mapping.get("rules", self.version)) != self.edition:
@@ -142,7 +141,7 @@ class Game:
             raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")
         return replace(self, colours=colours)
 
-    def view(self, words: Fields, seat: str | None) -> View:
+    def view(self, words: Mapping[str, Any], seat: str | None) -> View:
         """The view that `View.mapping` put into words, exactly; words that no such seat could see are refused."""
         if not isinstance(words, Mapping):
             raise InvalidPosition(f"a view is given as a mapping, not as {words!r}")
@@ -245,7 +244,7 @@ class Seen:
         """How the game ended; None while it goes on."""
         return self.game.ruleset.outcome(self.game, self._state)
 
-    def mapping(self) -> Words:
+    def mapping(self) -> dict[str, Any]:
         """It in the words of the rulebook."""
         raise NotImplementedError
 
@@ -349,7 +348,7 @@ class Position(Seen):
         events = self.game.ruleset.describe(self.game, self._state, state, notes)
         return [*events, revealing("chance", {"results": chance}, audience=())] if chance else events
 
-    def mapping(self) -> Words:
+    def mapping(self) -> dict[str, Any]:
         """The whole position in the words of the rulebook; `Game.position` reads it back."""
         return self.game.ruleset.mapping(self.game, self._state, None)
 
@@ -410,7 +409,7 @@ class View(Seen):
         offer_facts = self.game.ruleset.offer
         return tuple(Offer(m.text, m.kind, offer_facts(self.game, self._state, m.code)) for m in self.legal_moves)
 
-    def mapping(self) -> Words:
+    def mapping(self) -> dict[str, Any]:
         """The view in the words of the rulebook, unknown things as `?`."""
         return self.game.ruleset.mapping(self.game, self._state, self.game._seat_number(self.seat))
 

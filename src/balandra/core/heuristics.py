@@ -10,11 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from balandra.core.game import Move, View
-from balandra.core.notation import Fields
-from balandra.core.record import GameRecord
 
 Rank = tuple[float, ...]
-Worth = Callable[[Fields, str], float]  # of a view's mapping to its colour
+Worth = Callable[[Mapping[str, Any], str], float]  # of a view's mapping to its colour
 Assessment = Callable[[Any, Any, int], float]  # rules, record, seat
 
 
@@ -24,9 +22,9 @@ class Trial:
 
     move: Move
     seat: int
-    rules: GameRecord
-    before: GameRecord
-    after: GameRecord
+    rules: Any
+    before: Any
+    after: Any
     winner: int  # below 0: nobody yet
 
     @property

@@ -19,8 +19,6 @@ _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\]{}:;,]|[A-Za-z0-9_*^?+-]+)')
 _CONSTANTS = {"true": True, "false": False, "null": None}
 _DEEPEST = 8
 Value = Any  # a number, a text, a constant, or a list or mapping of these: whoever reads a position checks it
-Fields = Mapping[str, Value]  # a position, a view or a part of one in words
-Words = dict[str, Value]  # the same, made anew
 
 
 def write(mapping: Mapping[str, object]) -> str:
@@ -51,7 +49,7 @@ def plain(value: object) -> Value:
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def read(text: str) -> Words:
+def read(text: str) -> dict[str, Value]:
     """The mapping that a line holds."""
     if not isinstance(text, str):
         raise InvalidPosition(f"a position's text is wanted, not {text!r}")

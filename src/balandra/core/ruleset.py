@@ -20,7 +20,6 @@ from balandra.core.errors import InvalidMove, InvalidOption
 from balandra.core.evaluator import NoParameters, WorkSpace
 from balandra.core.events import Event
 from balandra.core.message import message
-from balandra.core.notation import Fields, Words
 from balandra.core.record import GameRecord, Record
 from balandra.core.sentences import GENERIC, Sentences
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
@@ -41,7 +40,7 @@ class Outcome:
 
     winner: str | None
     how: str
-    details: Fields
+    details: Mapping[str, Any]
 
     def __hash__(self) -> int:
         return hash((self.winner, self.how))
@@ -184,15 +183,15 @@ class Ruleset(ABC):
     # Positions
 
     @abstractmethod
-    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> Words:
+    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> dict[str, Any]:
         """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
 
     @abstractmethod
-    def state(self, game: Game, mapping: Fields, seed: tuple[int, int]) -> GameRecord:
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> GameRecord:
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
-    def complete(self, game: Game, words: Fields) -> Words:
+    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
         """A view's words made whole: something that fits in the place of every `?`."""
 
     def outcome(self, game: Game, state: GameRecord) -> Outcome | None:
@@ -216,7 +215,7 @@ class Ruleset(ABC):
         """The random results of a move, in order, for those who replay it with another program."""
         return []
 
-    def offer(self, game: Game, state: GameRecord, code: Code) -> Words:
+    def offer(self, game: Game, state: GameRecord, code: Code) -> dict[str, Any]:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
         return {}
 
@@ -228,13 +227,13 @@ class Ruleset(ABC):
 
     # Presentation and bots
 
-    def draw(self, mapping: Fields) -> str:
+    def draw(self, mapping: Mapping[str, Any]) -> str:
         """A picture (SVG) of a position or a view in words."""
         from balandra.drawing.table import draw_table
 
         return draw_table(mapping, title=self.title)
 
-    def terminal_board(self, mapping: Fields, edition: Edition, marked: Collection[str] = ()) -> Any:
+    def terminal_board(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> Any:
         """A position or a view as Rich prints it; marked are the places where something just happened."""
         from balandra.terminal.table import TableBoard
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from balandra.core.game import Game
-from balandra.core.notation import Fields, Words
 from balandra.core.parsing import fail, list_of, mapping_of
 from balandra.martinique.notation import UNKNOWN, map_name
 from balandra.martinique.state import LETTERS, MAPS, SOME_LETTER, SOME_NUMBER
@@ -16,7 +16,7 @@ ON_TILE = "map "
 FACE_UP = "^"
 
 
-def complete(game: Game, words: Fields) -> Words:
+def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
     """The words of some position that fits a view; the reader knows which maps went away."""
     maps = {colour: list_of("maps", hand) for colour, hand in mapping_of("maps", words.get("maps")).items()}
     secret = list_of("secret", words.get("secret"))

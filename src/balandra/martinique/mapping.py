@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from balandra.core.game import Game
-from balandra.core.notation import Value, Words
 from balandra.core.slots import NOBODY_WINS
 from balandra.martinique.notation import UNKNOWN, map_name, square_name, tile_name
 from balandra.martinique.rules import finder, points, winner
@@ -25,7 +26,7 @@ PHASES = ("sunrise", "sunset", "over")
 STAGES = ("action", "turn", "bonus", "load", "dig", "over")
 
 
-def to_mapping(game: Game, s: State, seat: int | None) -> Words:
+def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     """A state in words: whole, or (with a seat) one observed by that seat."""
     return {
         **game.words(),
@@ -41,7 +42,7 @@ def to_mapping(game: Game, s: State, seat: int | None) -> Words:
     }
 
 
-def _each(game: Game, value: Value) -> Words:
+def _each(game: Game, value: Any) -> dict[str, Any]:
     return {colour: value(seat) for seat, colour in enumerate(game.colours)}
 
 
@@ -50,7 +51,7 @@ def souvenirs(counts: list[int]) -> list[str]:
     return [tile_name(kind + 1) for kind in range(SOUVENIRS) for _ in range(counts[kind])]
 
 
-def _island(game: Game, s: State) -> Words:
+def _island(game: Game, s: State) -> dict[str, Any]:
     return {
         "tiles": {square_name(q): tile_name(s.tile[q]) for q in range(SQUARES) if s.tile[q] != BARE},
         "pirates": _each(game, lambda seat: sorted(square_name(q) for q in s.pirates[seat] if 0 <= q < SQUARES)),
@@ -59,7 +60,7 @@ def _island(game: Game, s: State) -> Words:
     }
 
 
-def _belongings(game: Game, s: State) -> Words:
+def _belongings(game: Game, s: State) -> dict[str, Any]:
     return {
         "stock": _each(game, lambda seat: souvenirs(s.stock[seat])),
         "jokers": _each(game, lambda seat: s.jokers[seat]),
@@ -78,9 +79,9 @@ def _tiles(tiles: list[int]) -> list[str]:
     return [tile_name(tile) for tile in tiles if tile != BARE]
 
 
-def _table(s: State) -> Words:
+def _table(s: State) -> dict[str, Any]:
     gone = [map_name(i) for i, flag in enumerate(s.gone) if flag]
-    words: Words = {
+    words: dict[str, Any] = {
         "tavern": ["joker"] * s.tavern_jokers + [f"map {map_name(m)}" for m in s.tavern_map if m != NO_MAP],
         "treasures": [_tiles(tiles) for tiles in s.treasure],
         "bag": souvenirs(s.bag),
@@ -90,8 +91,8 @@ def _table(s: State) -> Words:
     return {**words, "left": gone or [UNKNOWN] * s.gone_count}
 
 
-def _pending(s: State) -> Words:
-    words: Words = {}
+def _pending(s: State) -> dict[str, Any]:
+    words: dict[str, Any] = {}
     if s.stage == TURNING:
         words = {"turning": s.turning, "moved": square_name(s.moved)}
     if s.stage == BONUS:
@@ -99,7 +100,7 @@ def _pending(s: State) -> Words:
     return words
 
 
-def result(game: Game, s: State) -> Words:
+def result(game: Game, s: State) -> dict[str, Any]:
     """How the game ended: winner, how, the finder, points and loads."""
     seat, found = winner(game.rules, s), finder(s)
     score = [points(game.rules, s, i) for i in range(SEATS)]

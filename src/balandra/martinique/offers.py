@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from balandra.core.game import Game
-from balandra.core.notation import Words
 from balandra.martinique.moves import (
     move_bonus,
     move_crossed,
@@ -26,7 +27,7 @@ from balandra.martinique.state import (
 )
 
 
-def offer(game: Game, s: State, code: int) -> Words:
+def offer(game: Game, s: State, code: int) -> dict[str, Any]:
     """The facts of a legal move, from what is open to all; see docs/notation.md."""
     verb = move_verb(code)
     mover = {"colour": game.colours[s.turn]}
