@@ -7,19 +7,19 @@ opponents=["sailor", "greedy"])`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from balandra import InvalidOption
 from balandra.adapters.match import Match, Observation, check_mode
 from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
-from balandra.adapters.types import Infos
 from balandra.bots import Bot, bot
 from balandra.catalogue import GAMES
-from balandra.core.extras import Untyped, need
+from balandra.core.extras import need
 from balandra.core.present import present
 
-_gymnasium: Untyped = need("gymnasium")
+_gymnasium: Any = need("gymnasium")
 
 ILLEGAL = -1.0
 
@@ -52,7 +52,9 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         self.observation_space = masked_space(self.match.codec)
         self.action_space = action_space(self.match.codec)
 
-    def reset(self, *, seed: int | None = None, options: Infos | None = None) -> tuple[Observation, Infos]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """A fresh game, played as far as the learner's first decision."""
         super().reset(seed=seed)
         colours = self.match.game.colours
@@ -71,12 +73,12 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
             move = self._rivals[actor].choose(view, int(self.np_random.integers(2**63)))
             self.match.step(self.match.codec.action(view, move))
 
-    def _seen(self) -> tuple[Observation, Infos]:
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
         if self.render_mode == "human":
             self.render()
         return self.match.observe(self.learner), {"seat": self.learner, "illegal": False}
 
-    def step(self, action: Untyped) -> tuple[Observation, float, bool, bool, Infos]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner's action, and what the bots answer."""
         if not self.match.is_legal(action):
             seen, info = self._seen()
@@ -86,11 +88,11 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         seen, info = self._seen()
         return seen, self.match.rewards[self.learner], self.match.is_over, self.match.is_cut, info
 
-    def action_masks(self) -> Untyped:
+    def action_masks(self) -> Any:
         """Which actions are legal now, for learners that ask for it."""
         return self.match.observe(self.learner)["action_mask"].astype(bool)
 
-    def render(self) -> Untyped:
+    def render(self) -> Any:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,7 +11,6 @@ from balandra import IllegalMove, InvalidOption
 from balandra.adapters.codec import Codec
 from balandra.adapters.pictures import MODES
 from balandra.adapters.tables import Options, load, rewards
-from balandra.core.extras import Untyped
 
 Observation = dict[str, NDArray[np.int8]]
 
@@ -55,7 +56,7 @@ class Match:
         view = self.position.view(colour)
         return {"observation": self.codec.encode(view), "action_mask": self.codec.mask(view)}
 
-    def is_legal(self, action: Untyped) -> bool:
+    def is_legal(self, action: Any) -> bool:
         """Whether the one who decides may take an action."""
         try:
             self.codec.move(self.position, action)
@@ -63,7 +64,7 @@ class Match:
             return False
         return True
 
-    def step(self, action: Untyped) -> None:
+    def step(self, action: Any) -> None:
         """Carry out an action of the one who decides."""
         self.position = self.position.play(self.codec.move(self.position, action)).position
         self.made += 1

@@ -5,24 +5,25 @@ The agents are the colours, in seat order; whoever decides next is selected, whi
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from balandra.adapters.match import Match, Observation, check_mode
 from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
-from balandra.adapters.types import Infos
-from balandra.core.extras import Untyped, need
+from balandra.core.extras import need
 
-_pettingzoo: Untyped = need("pettingzoo")
-_wrappers: Untyped = need("pettingzoo.utils.wrappers", "pettingzoo")
-_seeding: Untyped = need("gymnasium.utils.seeding", "gymnasium")
+_pettingzoo: Any = need("pettingzoo")
+_wrappers: Any = need("pettingzoo.utils.wrappers", "pettingzoo")
+_seeding: Any = need("gymnasium.utils.seeding", "gymnasium")
 
 NAME = "balandra_v0"
 ILLEGAL = -1.0
 
 
-def env(**settings: Untyped) -> Untyped:
+def env(**settings: Any) -> Any:
     """The environment as it is used: an illegal action loses the game, a wrong order of calls is an error."""
     wrapped = _wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=ILLEGAL)
     return _wrappers.OrderEnforcingWrapper(_wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -51,15 +52,15 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
             {agent: make(self.match.codec) for agent in self.possible_agents} for make in (masked_space, action_space)
         )
 
-    def observation_space(self, agent: str) -> Untyped:
+    def observation_space(self, agent: str) -> Any:
         """What an agent sees: its view as numbers, and a mask of its legal actions."""
         return self._masked[agent]
 
-    def action_space(self, agent: str) -> Untyped:
+    def action_space(self, agent: str) -> Any:
         """The actions there are, legal or not."""
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: Infos | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A fresh game; without a seed the games go on from the last one."""
         if seed is not None or self._random is None:
             self._random, _ = _seeding.np_random(seed)
@@ -69,7 +70,7 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Infos] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:
@@ -94,7 +95,7 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
         self._accumulate_rewards()
         self._select()
 
-    def render(self) -> Untyped:
+    def render(self) -> Any:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 

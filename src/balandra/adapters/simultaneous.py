@@ -7,19 +7,20 @@ answer of the one who decides is replaced by a legal one, each as likely as the 
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from balandra.adapters.match import Match, Observation, check_mode
 from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
-from balandra.adapters.types import Infos
-from balandra.core.extras import Untyped, need
+from balandra.core.extras import need
 from balandra.core.present import present
 
-_pettingzoo: Untyped = need("pettingzoo")
-_conversions: Untyped = need("pettingzoo.utils.conversions", "pettingzoo")
-_seeding: Untyped = need("gymnasium.utils.seeding", "gymnasium")
+_pettingzoo: Any = need("pettingzoo")
+_conversions: Any = need("pettingzoo.utils.conversions", "pettingzoo")
+_seeding: Any = need("gymnasium.utils.seeding", "gymnasium")
 
 Answer = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, bool]]]
 
@@ -48,16 +49,16 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
             for make in (masked_space, action_space)
         )
 
-    def observation_space(self, agent: str) -> Untyped:
+    def observation_space(self, agent: str) -> Any:
         """What an agent sees: its view as numbers, and a mask of its legal actions."""
         return self._masked[agent]
 
-    def action_space(self, agent: str) -> Untyped:
+    def action_space(self, agent: str) -> Any:
         """The actions there are, legal or not; the last is `wait`."""
         return self._actions[agent]
 
     def reset(
-        self, seed: int | None = None, options: Infos | None = None
+        self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, bool]]]:
         """A fresh game; without a seed the games go on from the last one."""
         if seed is not None or self._random is None:
@@ -103,7 +104,7 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         chosen = present(self._random, "a generator").integers(len(moves))
         return self.match.codec.action(self.match.position, moves[int(chosen)])
 
-    def render(self) -> Untyped:
+    def render(self) -> Any:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 
@@ -111,6 +112,6 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         """Nothing is held."""
 
 
-def env(**settings: Untyped) -> Untyped:
+def env(**settings: Any) -> Any:
     """The same with the agents answering one after the other in every cycle."""
     return _conversions.parallel_to_aec(parallel_env(**settings))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from balandra.adapters.nodes import ROW, Node, Settings
-from balandra.adapters.types import Parameters
 from balandra.core import notation
-from balandra.core.extras import Untyped, need
+from balandra.core.extras import need
 
-pyspiel: Untyped = need("pyspiel", "open_spiel")
+pyspiel: Any = need("pyspiel", "open_spiel")
 
 
 class Observer:
@@ -22,7 +21,7 @@ class Observer:
     Without private information it is what a spectator sees; with everybody's, all views one after the other.
     """
 
-    def __init__(self, settings: Settings, kind: Untyped = None, params: Parameters | None = None) -> None:
+    def __init__(self, settings: Settings, kind: Any = None, params: Mapping[str, Any] | None = None) -> None:
         if params:
             raise ValueError(f"observations take no parameters, not {dict(params)}")
         self.settings = settings
@@ -58,7 +57,7 @@ class Observer:
             return list(range(self.settings.game.players))
         return [None]
 
-    def set_from(self, state: Untyped, player: int) -> None:
+    def set_from(self, state: Any, player: int) -> None:
         """Write what a player sees into the tensor."""
         self.tensor.fill(0)
         node: Node = state.node
@@ -70,7 +69,7 @@ class Observer:
                 past = np.frombuffer(node.pasts[seat].rows, np.float32).reshape(-1, ROW)
                 self.dict["past"][row, : len(past)] = past
 
-    def string_from(self, state: Untyped, player: int) -> str:
+    def string_from(self, state: Any, player: int) -> str:
         """What a player sees, in words; a long past is a digest."""
         node: Node = state.node
         return "\n".join(self._words(node, seat) for seat in self._seats(player))
@@ -88,10 +87,10 @@ class PrivateObserver:
     tensor = None
     dict: ClassVar[Mapping[str, NDArray[np.float32]]] = {}
 
-    def set_from(self, state: Untyped, player: int) -> None:
+    def set_from(self, state: Any, player: int) -> None:
         """There is no tensor."""
 
-    def string_from(self, state: Untyped, player: int) -> str:
+    def string_from(self, state: Any, player: int) -> str:
         """The part of a player's view that is not in a spectator's."""
         node: Node = state.node
         if node.position is None:

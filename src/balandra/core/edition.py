@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from balandra.core.errors import InvalidOption
 
-Toml = Any  # a value of an edition's file, which `Edition` and the game's own code check
 OptionValue = int | str | bool
 SHOWN = 100  # characters of a wrong value that an error message repeats
 
@@ -89,8 +88,8 @@ class Edition:
     options: Mapping[str, Option]
     reconstructed: tuple[str, ...] = ()
     version: int = 1  # of the rules
-    data: Mapping[str, Toml] = field(default_factory=dict, compare=False, repr=False)
-    file: Mapping[str, Toml] = field(default_factory=dict, compare=False, repr=False)  # of every version
+    data: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    file: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)  # of every version
 
     def __hash__(self) -> int:
         return hash((self.id, self.version))
@@ -133,13 +132,13 @@ def read_editions(package: str) -> dict[str, Edition]:
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
 
 
-def _inherit(name: str, files: dict[str, dict[str, Toml]]) -> dict[str, Toml]:
+def _inherit(name: str, files: dict[str, dict[str, Any]]) -> dict[str, Any]:
     own = files[name]
     parent = _inherit(own["parent"], files) if "parent" in own else {}
     return _merge(parent, own)
 
 
-def _merge(base: dict[str, Toml], over: dict[str, Toml]) -> dict[str, Toml]:
+def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     merged = dict(base)
     for key, value in over.items():
         both = isinstance(value, dict) and isinstance(merged.get(key), dict)
@@ -147,7 +146,7 @@ def _merge(base: dict[str, Toml], over: dict[str, Toml]) -> dict[str, Toml]:
     return merged
 
 
-def _at(file: Mapping[str, Toml], version: int) -> dict[str, Toml]:
+def _at(file: Mapping[str, Any], version: int) -> dict[str, Any]:
     """The data of a version: each table of `versions` says what was different from the version after it."""
     data = dict(file)
     for earlier in range(file["rules"] - 1, version - 1, -1):
@@ -155,7 +154,7 @@ def _at(file: Mapping[str, Toml], version: int) -> dict[str, Toml]:
     return data
 
 
-def _edition(name: str, file: Mapping[str, Toml], version: int) -> Edition:
+def _edition(name: str, file: Mapping[str, Any], version: int) -> Edition:
     data = _at(file, version)
     low, high = data["players"]
     options = {n: _option(n, o) for n, o in data["options"].items() if not o.get("absent")}
@@ -175,7 +174,7 @@ def _edition(name: str, file: Mapping[str, Toml], version: int) -> Edition:
     )
 
 
-def _option(name: str, data: dict[str, Toml]) -> Option:
+def _option(name: str, data: dict[str, Any]) -> Option:
     known = {key: value for key, value in data.items() if key in Option.__dataclass_fields__}
     known["choices"] = tuple(known.get("choices", ()))
     return Option(name=name, **known)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 from balandra.core.errors import BalandraError
 
 EXTRA = "study"
-Untyped = Any  # what comes from a library without type hints
 
 
 class MissingExtra(BalandraError, ImportError):
     """A package that only some need is not installed."""
 
 
-def need(module: str, package: str = "") -> Untyped:
+def need(module: str, package: str = "") -> ModuleType:
     """A module of an optional package; without it the answer says which extra to install."""
     try:
         return import_module(module)

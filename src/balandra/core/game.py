@@ -16,7 +16,6 @@ from balandra.core.external_draws import ExternalDraws, run
 from balandra.core.message import message
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
-from balandra.core.record import GameRecord
 from balandra.core.ruleset import Outcome, Ruleset
 
 Seed = int | str | bytes
@@ -79,12 +78,12 @@ class Game:
         return {"edition": self.edition.id, **rules, "options": dict(self.options), "colours": list(self.colours)}
 
     @cached_property
-    def rules(self) -> GameRecord:
+    def rules(self) -> Any:
         """The numbers and tables that the kernels read."""
         return self.ruleset.rules(self.edition, self.players, self.options)
 
     @cached_property
-    def names(self) -> GameRecord:
+    def names(self) -> Any:
         """What the edition calls its things, looked up once."""
         return self.ruleset.names(self)
 
@@ -95,7 +94,7 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.edition, self.colours, tuple(self.options.items())))
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         from balandra.catalogue import load
 
         agreed = (self.players, dict(self.options), self.colours, self.version)
@@ -227,7 +226,7 @@ class Seen:
     __slots__ = ("__dict__", "_state", "game")
 
     game: Game
-    _state: GameRecord
+    _state: Any
 
     @property
     def turn(self) -> str:
@@ -257,7 +256,7 @@ class Position(Seen):
 
     __slots__ = ("_bytes",)
 
-    def __init__(self, game: Game, state: GameRecord) -> None:
+    def __init__(self, game: Game, state: Any) -> None:
         self.game = game
         self._state = state
         self._bytes: bytes | None = None
@@ -274,7 +273,7 @@ class Position(Seen):
     def __hash__(self) -> int:
         return hash((self.game, self.to_bytes()))
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return (_restore, (self.game, self.to_bytes()))
 
     def __repr__(self) -> str:
@@ -343,7 +342,7 @@ class Position(Seen):
         del state.log
         return Progress(Position(self.game, state), tuple(self._events(state, notes)))
 
-    def _events(self, state: GameRecord, notes: list[tuple[int, ...]]) -> list[Event]:
+    def _events(self, state: Any, notes: list[tuple[int, ...]]) -> list[Event]:
         chance = self.game.ruleset.chance(self.game, notes)
         events = self.game.ruleset.describe(self.game, self._state, state, notes)
         return [*events, revealing("chance", {"results": chance}, audience=())] if chance else events
@@ -371,7 +370,7 @@ class View(Seen):
 
     __slots__ = ("legal_moves", "seat")
 
-    def __init__(self, game: Game, seat: str | None, state: GameRecord, legal_moves: tuple[Move, ...]) -> None:
+    def __init__(self, game: Game, seat: str | None, state: Any, legal_moves: tuple[Move, ...]) -> None:
         self.game = game
         self.seat = seat
         self._state = state
@@ -388,7 +387,7 @@ class View(Seen):
         """What the seat knows, as bytes."""
         return cast(bytes, self._state.pack())
 
-    def _key(self) -> tuple[object, ...]:
+    def _key(self) -> tuple[Any, ...]:
         return (self.game, self.seat, self.to_bytes(), self.legal_moves)
 
     def __eq__(self, other: object) -> bool:
@@ -397,7 +396,7 @@ class View(Seen):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return (_restore_view, (self.game, self.seat, self.to_bytes(), self.legal_moves))
 
     def __repr__(self) -> str:

@@ -18,15 +18,14 @@ _NUMBER = re.compile(r"-?\d{1,15}")
 _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\]{}:;,]|[A-Za-z0-9_*^?+-]+)')
 _CONSTANTS = {"true": True, "false": False, "null": None}
 _DEEPEST = 8
-Value = Any  # a number, a text, a constant, or a list or mapping of these: whoever reads a position checks it
 
 
-def write(mapping: Mapping[str, object]) -> str:
+def write(mapping: Mapping[str, Any]) -> str:
     """A mapping as one line."""
     return "; ".join(f"{_write(key)}: {_write(value)}" for key, value in mapping.items())
 
 
-def _write(value: Value) -> str:
+def _write(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int):
@@ -38,7 +37,7 @@ def _write(value: Value) -> str:
     return "[" + " ".join(_write(v) for v in value) + "]"
 
 
-def plain(value: object) -> Value:
+def plain(value: Any) -> Any:
     """A value as JSON would give it back: lists for tuples, texts for keys.
 
     >>> plain({14: ("a",)})
@@ -49,7 +48,7 @@ def plain(value: object) -> Value:
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def read(text: str) -> dict[str, Value]:
+def read(text: str) -> dict[str, Any]:
     """The mapping that a line holds."""
     if not isinstance(text, str):
         raise InvalidPosition(f"a position's text is wanted, not {text!r}")
@@ -99,8 +98,8 @@ class _Tokens:
         return InvalidPosition(f"a position's text wants {wanted} as word {self.place + 1}, where {found}")
 
 
-def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Value, Value]:
-    pairs: dict[Value, Value] = {}
+def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Any, Any]:
+    pairs: dict[Any, Any] = {}
     while tokens.next != end:
         key = _atom(tokens)
         tokens.expect(":")
@@ -112,7 +111,7 @@ def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict
     return pairs
 
 
-def _value(tokens: _Tokens, depth: int) -> Value:
+def _value(tokens: _Tokens, depth: int) -> Any:
     if depth > _DEEPEST:
         raise InvalidPosition(f"a position's text is nested more than {_DEEPEST} deep")
     if tokens.next == "[":
@@ -130,7 +129,7 @@ def _value(tokens: _Tokens, depth: int) -> Value:
     return _atom(tokens)
 
 
-def _atom(tokens: _Tokens) -> Value:
+def _atom(tokens: _Tokens) -> Any:
     word = tokens.take()
     if word in "[]{}:;,":
         raise InvalidPosition(f"a position's text has {word!r} where a word belongs")
