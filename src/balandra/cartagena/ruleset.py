@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
 from balandra.cartagena.build_rules import box_of, build_rules
@@ -20,6 +20,7 @@ from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
+from balandra.core.notation import Words
 from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
 
@@ -78,13 +79,13 @@ class Cartagena(Ruleset):
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)
 
-    def mapping(self, game: Game, state: State, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: State, seat: int | None) -> Words:
         return to_mapping(game, state, seat)
 
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+    def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
         return parsing.to_state(game, mapping, seed)
 
-    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, game: Game, words: Mapping[str, object]) -> Words:
         return complete(game, words)
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
@@ -103,7 +104,7 @@ class Cartagena(Ruleset):
         seat = rules.winner(game.rules, state)
         return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
 
-    def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: State, code: Code) -> Words:
         return offer(game, state, code)
 
     def wire(self) -> Wire:
@@ -116,7 +117,7 @@ class Cartagena(Ruleset):
             return "hands are hidden here"
         return "the Black Witch has secrets (tokens, cards that one player saw)" if game.rules.chest >= 0 else ""
 
-    def draw(self, mapping: Mapping[str, Any]) -> str:
+    def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.drawing import draw_cartagena  # pictures are loaded when somebody looks
 
         return draw_cartagena(mapping)

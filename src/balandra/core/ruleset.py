@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from balandra.core.blocks import Block, total
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
+from balandra.core.notation import Words
 from balandra.core.record import GameRecord, Record
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Outcome:
 
     winner: str | None
     how: str
-    details: Mapping[str, Any]
+    details: Mapping[str, object]
 
     def __hash__(self) -> int:
         return hash((self.winner, self.how))
@@ -123,7 +124,7 @@ class Ruleset(ABC):
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
 
-    def names(self, game: Game) -> Any:
+    def names(self, game: Game) -> GameRecord:
         """The names of an edition's things, for quick looking up; None where all editions share them."""
         return None
 
@@ -148,15 +149,15 @@ class Ruleset(ABC):
         """Why a move is not legal, in one sentence."""
 
     @abstractmethod
-    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> Words:
         """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
 
     @abstractmethod
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> GameRecord:
+    def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> GameRecord:
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
-    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, game: Game, words: Mapping[str, object]) -> Words:
         """A view's words made whole: something that fits in the place of every `?`."""
 
     @abstractmethod
@@ -172,7 +173,7 @@ class Ruleset(ABC):
         """How the game ended; None while it goes on."""
 
     @abstractmethod
-    def offer(self, game: Game, state: GameRecord, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: GameRecord, code: Code) -> Words:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
 
     def wire(self) -> Wire:
@@ -186,5 +187,5 @@ class Ruleset(ABC):
         """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
 
     @abstractmethod
-    def draw(self, mapping: Mapping[str, Any]) -> str:
+    def draw(self, mapping: Mapping[str, object]) -> str:
         """A picture (SVG) of a position or a view in words."""
