@@ -111,6 +111,20 @@ def test_every_form_of_import_is_seen(package: str, code: str, found: set[str]) 
     assert forbidden_imports(package, ast.parse(code)) == found
 
 
+def test_messages_do_not_import_tables() -> None:
+    """Tables are told in messages; nothing that messages are made of may know tables."""
+    waiting, seen = ["balandra.server.messages"], set[str]()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        path = SOURCE.parent / (name.replace(".", "/") + ".py")
+        if path.is_file():
+            found = {one for one in imported_modules(ast.parse(path.read_text())) if one.startswith("balandra.server")}
+            waiting += found - seen
+    assert "balandra.server.settings" in seen
+    assert not [name for name in seen if name.startswith("balandra.server.table")]
+
+
 def long_functions(tree: ast.Module) -> list[str]:
     """Functions, async ones and methods too, that are too long."""
     functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
