@@ -29,7 +29,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
-    "arena": {"core", "catalogue", "bots", "drawing"},
+    "arena": {"core", "catalogue", "bots", "drawing", "engine"},
     "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "__init__"},
