@@ -28,7 +28,7 @@ NARROWEST = 60  # columns
 GIVEN_HELP = "A transcript, a position's text or JSON: a file, `-` for what is piped in, or the text itself."
 BUDGET_HELP = "Rounds of search (`2000`) or seconds (`1s`), for the win chances and again for the moves."
 OPEN_HELP = "Review with all cards open. Default: only what the one who decides may know."
-POLICY_HELP = f"Who plays the rollouts: `{LIGHT}` or a bot."
+POLICY_HELP = f"Who plays the rollouts: `{LIGHT}`, `{LIGHT}@EVALUATOR` or a bot."
 
 
 def analyse(

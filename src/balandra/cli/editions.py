@@ -15,9 +15,9 @@ from rich.text import Text
 import balandra
 from balandra import Edition, Option
 from balandra.cli.arguments import JsonOption, ids
-from balandra.cli.boards.layout import labelled
-from balandra.cli.colours import FAINT
 from balandra.cli.consoles import stdout
+from balandra.terminal.colours import FAINT
+from balandra.terminal.layout import labelled
 
 
 def editions(

@@ -55,7 +55,7 @@ def _sentence(error: Exception) -> str:
         return f"{error.filename or 'a file'} cannot be used: {(error.strerror or str(error)).lower()}"
     if isinstance(error, RecursionError):
         return "what was given is nested too deep"
-    from balandra.cli.speech import say
+    from balandra.terminal.speech import say
 
     text = say(getattr(error, "format_message", error.__str__)())
     context = getattr(error, "ctx", None)

@@ -12,7 +12,7 @@ from typing import Any, cast
 from balandra.core.errors import InvalidOption
 
 OptionValue = int | str | bool
-Table = dict[str, Any]  # of a TOML file; Any: each game reads keys of its own
+Table = Mapping[str, Any]  # of a TOML file; Any: each game reads keys of its own
 SHOWN = 100  # characters of a wrong value that an error message repeats
 
 
@@ -133,7 +133,7 @@ def read_editions(package: str) -> dict[str, Edition]:
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
 
 
-def _inherit(name: str, files: dict[str, Table]) -> Table:
+def _inherit(name: str, files: Mapping[str, Table]) -> Table:
     own = files[name]
     parent = _inherit(own["parent"], files) if "parent" in own else {}
     return _merge(parent, own)
@@ -149,7 +149,7 @@ def _merge(base: Table, over: Table) -> Table:
 
 def _at(file: Table, version: int) -> Table:
     """The data of a version: each table of `versions` says what was different from the version after it."""
-    data = dict(file)
+    data: Table = dict(file)
     for earlier in range(file["rules"] - 1, version - 1, -1):
         data = _merge(data, file["versions"][str(earlier)])
     return data

@@ -9,6 +9,7 @@ from http import HTTPStatus
 import msgspec
 
 import balandra
+from balandra.catalogue import titles
 from balandra.core.present import of_type
 from balandra.server import messages
 from balandra.server.http.game_schemas import game_schemas
@@ -20,12 +21,12 @@ Schemas = Mapping[str, Schema]
 ALWAYS = (400, 405, 422, 429, 500, 503)  # what every operation may answer
 WITH_BODY = (408, 413, 415)
 ID = {"type": "string", "pattern": "^[a-z2-7]{16}$"}
-ABOUT = """Tables for the board games Cartagena and Martinique.
+ABOUT = f"""Tables for the board games {titles()}.
 
 Every error is an `ErrorMessage`: a word for programs and a sentence for people. Whoever has a table's id may watch it.
 Browsers are known by a cookie (`GET /api/me`); what they change needs an `Origin` of ours. Programs send a token
-(`Authorization: Bearer …`). `/api/tables/{table}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`, the
-server `Update`, `Done`, `ErrorMessage` and `Pong`.
+(`Authorization: Bearer …`). `/api/tables/{{table}}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`,
+the server `Update`, `Done`, `ErrorMessage` and `Pong`.
 """
 
 

@@ -1,18 +1,18 @@
 // What a table of Cartagena needs.
+import { loose } from "../../lib/events";
 import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
 import { offerWords } from "./names";
 import { tellCartagena } from "./sentences";
-import { readView } from "./view";
 
-export const table: GameTable = {
+export const table: GameTable<"cartagena"> = {
   Board: Cartagena,
-  tell: (events, name, view) => (view ? tellCartagena(readView(view), events, name) : []),
+  tell: (events, name, view) => (view ? tellCartagena(view, events.map(loose), name) : []),
   stepsOf,
-  offerWords: (offer, view) => offerWords(readView(view), offer),
-  isOpen: (view) => readView(view).options.cards === "open",
+  offerWords: (offer, view) => offerWords(view, offer),
+  isOpen: (view) => view.options.cards === "open",
   howWon: () => "",
   rulesChanged: () => [
     t(

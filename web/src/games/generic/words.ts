@@ -1,8 +1,9 @@
 // Views and events of any game in words: names and values as the server sends them.
 import { t, tp } from "../../lib/i18n.svelte";
+import { loose, type LooseEvent } from "../../lib/events";
 import type { GameEvent } from "../../lib/wire";
 import { colourName } from "../../lib/words";
-import type { Name, View } from "../types";
+import type { Name } from "../types";
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -25,7 +26,7 @@ export interface Row {
 }
 
 /** A view as the rows of a table: a mapping inside has a row for each of its names. */
-export function rowsOf(view: View, path: readonly string[] = []): Row[] {
+export function rowsOf(view: object, path: readonly string[] = []): Row[] {
   return Object.entries(view).flatMap(([name, value]) => {
     const here = [...path, name];
     if (isMapping(value) && Object.keys(value).length) return rowsOf(value, here);
@@ -35,10 +36,10 @@ export function rowsOf(view: View, path: readonly string[] = []): Row[] {
 
 /** What events say, in sentences: who, what, and the facts. */
 export function tellEvents(events: readonly GameEvent[], name: Name): string[] {
-  return events.flatMap((event) => (event.name === "turn" ? [] : [sentence(event, name)]));
+  return events.flatMap((event) => (event.name === "turn" ? [] : [sentence(loose(event), name)]));
 }
 
-function sentence({ name: what, facts }: GameEvent, name: Name): string {
+function sentence({ name: what, facts }: LooseEvent, name: Name): string {
   const { colour, ...rest } = facts;
   if (what === "win") return colour ? t("{name} has won!", { name: name(colour) }) : t("Nobody wins.");
   const told = Object.entries(rest).map(([fact, value]) => `${wordOf(fact)} ${valueWords(value)}`);

@@ -1,4 +1,5 @@
 // What a table of Martinique needs.
+import { loose } from "../../lib/events";
 import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Martinique from "./Martinique.svelte";
@@ -16,9 +17,9 @@ function howWon(how: string): string {
   return sentences[how] ?? "";
 }
 
-export const table: GameTable = {
+export const table: GameTable<"martinique"> = {
   Board: Martinique,
-  tell: (events, name) => tellMartinique(events, name),
+  tell: (events, name) => tellMartinique(events.map(loose), name),
   stepsOf,
   offerWords: (offer) => martiniqueWords(offer),
   isOpen: () => false,
