@@ -128,9 +128,7 @@ class Cartagena(Ruleset):
 
         return draw_cartagena(mapping)
 
-    def terminal_board(
-        self, mapping: Mapping[str, object], edition: Edition, marked: Collection[str] = ()
-    ) -> CartagenaBoard:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> CartagenaBoard:
         from balandra.cartagena.terminal import CartagenaBoard
 
         return CartagenaBoard(mapping, edition, marked)

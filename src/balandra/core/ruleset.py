@@ -236,9 +236,7 @@ class Ruleset(ABC):
 
         return draw_table(mapping, title=self.title)
 
-    def terminal_board(
-        self, mapping: Mapping[str, object], edition: Edition, marked: Collection[str] = ()
-    ) -> RenderableType:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> RenderableType:
         """A position or a view as Rich prints it; marked are the places where something just happened."""
         from balandra.terminal.table import TableBoard
 

@@ -116,9 +116,7 @@ class Martinique(Ruleset):
 
         return draw_martinique(mapping)
 
-    def terminal_board(
-        self, mapping: Mapping[str, object], edition: Edition, marked: Collection[str] = ()
-    ) -> MartiniqueBoard:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> MartiniqueBoard:
         from balandra.martinique.terminal import MartiniqueBoard
 
         return MartiniqueBoard(mapping, edition, marked)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
@@ -20,7 +19,7 @@ UNSEEN = ("edition", "rules", "options", "rng")  # said elsewhere, or of no use 
 class TableBoard:
     """A position or a view, a line for each key of its mapping; players have lines of their own."""
 
-    def __init__(self, mapping: Mapping[str, Any], marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, object], marked: Collection[str] = ()) -> None:
         self.mapping = mapping
         self.marked = marked
 
