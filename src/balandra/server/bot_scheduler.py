@@ -63,7 +63,7 @@ class BotScheduler:
             await self.store.retire(self.process)
 
     async def _sweep(self) -> None:
-        """Take up tables where the house has something to do."""
+        """Take up tables where something is due without anybody acting."""
         claimed = [""] * CLAIMED
         while len(claimed) == CLAIMED:
             claimed = await self.store.claim(now(), self.process, LEASE, CLAIMED)
