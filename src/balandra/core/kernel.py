@@ -19,7 +19,6 @@ from typing import Any, TypeVar, cast
 
 # A function on any target. A compiler's own kind of function has no static type.
 TargetFunction = Callable[..., Any]
-Untyped = Any  # what comes from a library without type hints, as Numba and numba-cuda do
 F = TypeVar("F", bound=TargetFunction)
 
 SLOTS = (

@@ -15,7 +15,8 @@ from typing import cast
 
 import platformdirs
 
-from balandra.core.kernel import TargetFunction, Untyped, fingerprint
+from balandra.core.extras import Untyped
+from balandra.core.kernel import TargetFunction, fingerprint
 
 CHECKS = {"error_model": "numpy"}  # no kernel divides by zero
 # What only native code calls needs no entry point for Python.
