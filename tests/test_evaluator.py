@@ -98,7 +98,7 @@ def test_plain_and_native_code_evaluate_alike_to_the_last_bit(name: str) -> None
             for engine in (plain_engine(game.ruleset), native_engine(game.ruleset)):
                 search = Search(view, 3, 300, engine, name)
                 search.run(1)
-                found.append(search.tree.value[: search.tree.count[0]].tolist())
+                found.append(search.tree.value[: search.tree.used[0]].tolist())
             assert found[0] == found[1]
 
 
@@ -141,10 +141,10 @@ def test_a_network_that_was_changed_is_refused(tmp_path: Path) -> None:
     changed = {**parts, "out": parts["out"] + 1}
     wrong = tmp_path / "wrong.npz"
     text = np.frombuffer(json.dumps(card).encode(), dtype=np.uint8)
-    np.savez(wrong, card=text, **changed)
+    np.savez(wrong, allow_pickle=False, card=text, **changed)
     with pytest.raises(balandra.InvalidOption, match=r"wrong\.npz is no network for these inputs: it was changed"):
         evaluators.read_network(wrong)
-    np.savez(wrong, card=text, **{**parts, "out": parts["out"][:-1]})
+    np.savez(wrong, allow_pickle=False, card=text, **{**parts, "out": parts["out"][:-1]})
     with pytest.raises(balandra.InvalidOption, match="inputs: out"):
         evaluators.read_network(wrong)
 

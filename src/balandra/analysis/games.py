@@ -15,8 +15,8 @@ from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
 from balandra.search.engine import Engine, native_engine, plain_engine
-from balandra.search.light import AS_IT_IS, NO_MOVE, ORIGIN, STATES
-from balandra.search.playout import Picker
+from balandra.search.light import NO_MOVE, ORIGIN, STATES
+from balandra.search.playout import AS_IT_IS, Picker
 
 LIGHT = "light"  # the policy in native code
 

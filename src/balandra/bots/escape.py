@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from balandra.bots.scripted import Rank
 from balandra.bots.trial import Trial
-from balandra.cartagena.state import CARD_AT, CARTAGENA, SYMBOLS
+from balandra.cartagena.moves import move_card
+from balandra.cartagena.state import CARTAGENA, SYMBOLS
 
 FIRST, SECOND, TWO_CARDS, RESCUE, OUT_OF_CARDS, END, OTHER, LAST = range(8, 0, -1)
 ORDER = {"parrots": TWO_CARDS, "hook": TWO_CARDS, "draw": RESCUE, "end": END}
 WELCOME, UNWELCOME = ("take", "keep"), ("give", "return", "discard")
 CREW = 2  # own pirates aboard that are worth a sailing
-KIND = 15  # the bits of a card in a move
 
 
 def steps(trial: Trial) -> int:
@@ -73,7 +73,7 @@ def rest(trial: Trial) -> Rank:
 
 def _taste(trial: Trial) -> int:
     """Take and keep the symbol that one has least of; give, return and discard the one that one has most of."""
-    symbol = (trial.move.code >> CARD_AT & KIND) % SYMBOLS
+    symbol = move_card(trial.move.code) % SYMBOLS
     count: int = sum(
         pack[symbol] + pack[symbol + SYMBOLS] for pack in (trial.before.hand[trial.seat], trial.before.held)
     )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from balandra.cartagena.board import ABOARD_LIMIT, count_on
 from balandra.cartagena.mapping import STAGES
+from balandra.cartagena.moves import move_card, move_cell, move_seat, move_second_card, move_verb
 from balandra.cartagena.notation import card_name, space_name
 from balandra.cartagena.state import (
     ACTION,
     ADVANCE,
-    CARD_AT,
     CARTAGENA,
-    CELL_AT,
     CHEST,
     DISCARD,
     DRAW,
@@ -30,8 +29,6 @@ from balandra.cartagena.state import (
     RETREAT_DRAWS,
     RETURN,
     SAIL,
-    SEAT_AT,
-    SECOND_AT,
     SYMBOLS,
     TAKE,
     TUNNEL,
@@ -50,7 +47,7 @@ WAITING = {
 
 def reason(game: Game, s: State, code: int) -> str:
     """Why this move cannot be played now."""
-    verb = code & 15
+    verb = move_verb(code)
     is_choice = verb in (TAKE, GIVE, KEEP, RETURN, DISCARD)
     if s.stage != ACTION and not is_choice:
         return _waits(game, s)
@@ -97,8 +94,8 @@ def _where(game: Game, s: State, seat: int, cell: int) -> str:
 
 
 def _why_not_advance(game: Game, s: State, code: int) -> str:
-    verb, cell = code & 15, (code >> CELL_AT) & 63
-    first, second = (code >> CARD_AT) & 15, (code >> SECOND_AT) & 15
+    verb, cell = move_verb(code), move_cell(code)
+    first, second = move_card(code), move_second_card(code)
     lacking = _lacks(game, s, first) if verb == ADVANCE else _lacks(game, s, first, second)
     if lacking or _where(game, s, s.turn, cell):
         return lacking or _where(game, s, s.turn, cell)
@@ -128,7 +125,7 @@ def _why_not_hook(game: Game, s: State, cell: int) -> str:
 
 
 def _why_not_retreat(game: Game, s: State, code: int) -> str:
-    cell, r = (code >> CELL_AT) & 63, game.rules
+    cell, r = move_cell(code), game.rules
     if _where(game, s, s.turn, cell):
         return _where(game, s, s.turn, cell)
     if cell == 0:
@@ -142,7 +139,7 @@ def _why_not_retreat(game: Game, s: State, code: int) -> str:
 
 
 def _why_not_morgan(game: Game, s: State, code: int) -> str:
-    cell, seat, r = (code >> CELL_AT) & 63, code >> SEAT_AT, game.rules
+    cell, seat, r = move_cell(code), move_seat(code), game.rules
     if seat == s.turn:
         return message("Morgan's rule moves an opponent's pirate")
     if _where(game, s, seat, cell):
@@ -163,7 +160,7 @@ def _why_not_sail(game: Game, s: State, code: int) -> str:
 
 
 def _why_not_invoke(game: Game, s: State, code: int) -> str:
-    kind, cell, seat = (code >> CARD_AT) & 15, (code >> CELL_AT) & 63, code >> SEAT_AT
+    kind, cell, seat = move_card(code), move_cell(code), move_seat(code)
     power = game.rules.power[kind % SYMBOLS]
     if game.rules.chest < 0:
         return message("the witch is not in this game")
@@ -200,7 +197,7 @@ def _why_not_end(game: Game, s: State, code: int) -> str:
 
 
 def _why_not_choice(game: Game, s: State, code: int) -> str:
-    verb, kind = code & 15, (code >> CARD_AT) & 15
+    verb, kind = move_verb(code), move_card(code)
     stages = {TAKE: "pistol", GIVE: "rum", KEEP: "lantern", RETURN: "lantern", DISCARD: "filibusters"}
     if stages[verb] != STAGES[s.stage] or (verb in (KEEP, RETURN) and (verb == RETURN) != bool(s.kept)):
         return message("that is not to be decided now; {colour} is to act", colour=game.colours[s.actor])

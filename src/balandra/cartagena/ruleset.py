@@ -10,6 +10,7 @@ from balandra.cartagena.build_rules import box_of, build_rules
 from balandra.cartagena.events import tell
 from balandra.cartagena.fill_unknowns import complete
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
+from balandra.cartagena.moves import move_verb
 from balandra.cartagena.network import INTS, Parameters
 from balandra.cartagena.offers import offer
 from balandra.cartagena.refusals import reason
@@ -68,7 +69,7 @@ class Cartagena(Ruleset):
         return notation.move_text(game, code)
 
     def move_kind(self, code: Code) -> str:
-        return notation.KINDS_OF_MOVE[code & 15]
+        return notation.KINDS_OF_MOVE[move_verb(code)]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return notation.read_move(game, text)

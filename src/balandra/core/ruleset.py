@@ -13,7 +13,7 @@ from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
-from balandra.core.record import Record
+from balandra.core.record import GameRecord, Record
 from balandra.core.sentences import GENERIC, Sentences
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Ruleset(ABC):
 
     name: str
     editions: dict[str, Edition]
-    state_type: type[Any]
+    state_type: type[GameRecord]
     rules_type: type[Record]
     kernels: dict[str, FunctionType]  # by slot
     most_moves: int  # no position has more
@@ -93,15 +93,15 @@ class Ruleset(ABC):
         return None
 
     @abstractmethod
-    def used_actions(self, rules: Any) -> int:
+    def used_actions(self, rules: GameRecord) -> int:
         """All moves of an edition have indices below this."""
 
     @abstractmethod
-    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Any:
+    def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> GameRecord:
         """The record of an edition with its options."""
 
     @abstractmethod
-    def parameters(self, game: Game, name: str) -> Any:
+    def parameters(self, game: Game, name: str) -> GameRecord:
         """The parameters of one of the evaluators for an edition with its options; nobody writes to them."""
 
     @property
@@ -138,7 +138,7 @@ class Ruleset(ABC):
         """What sort of move it is, in one word."""
 
     @abstractmethod
-    def read_move(self, game: Game, state: Any, text: str) -> Code:
+    def read_move(self, game: Game, state: GameRecord, text: str) -> Code:
         """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
 
     def plain_words(self, game: Game, text: str) -> str:
@@ -146,15 +146,15 @@ class Ruleset(ABC):
         return text
 
     @abstractmethod
-    def reason(self, game: Game, state: Any, code: Code) -> str:
+    def reason(self, game: Game, state: GameRecord, code: Code) -> str:
         """Why a move is not legal, in one sentence."""
 
     @abstractmethod
-    def mapping(self, game: Game, state: Any, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> dict[str, Any]:
         """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
 
     @abstractmethod
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> Any:
+    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> GameRecord:
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
@@ -162,7 +162,7 @@ class Ruleset(ABC):
         """A view's words made whole: something that fits in the place of every `?`."""
 
     @abstractmethod
-    def describe(self, game: Game, before: Any, after: Any, notes: Sequence[Note]) -> list[Event]:
+    def describe(self, game: Game, before: GameRecord, after: GameRecord, notes: Sequence[Note]) -> list[Event]:
         """The events of a move, from the notes its kernels wrote."""
 
     @abstractmethod
@@ -170,11 +170,11 @@ class Ruleset(ABC):
         """The random results of a move, in order."""
 
     @abstractmethod
-    def outcome(self, game: Game, state: Any) -> Outcome | None:
+    def outcome(self, game: Game, state: GameRecord) -> Outcome | None:
         """How the game ended; None while it goes on."""
 
     @abstractmethod
-    def offer(self, game: Game, state: Any, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: GameRecord, code: Code) -> dict[str, Any]:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
 
     def wire(self) -> Wire:
@@ -184,7 +184,7 @@ class Ruleset(ABC):
         return GENERIC
 
     @abstractmethod
-    def hidden(self, game: Game, state: Any) -> str:
+    def hidden(self, game: Game, state: GameRecord) -> str:
         """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
 
     @abstractmethod

@@ -16,6 +16,7 @@ from balandra.martinique.build_rules import build_rules
 from balandra.martinique.events import tell
 from balandra.martinique.fill_unknowns import complete
 from balandra.martinique.mapping import result, to_mapping
+from balandra.martinique.moves import move_verb
 from balandra.martinique.offers import offer
 from balandra.martinique.refusals import reason
 from balandra.martinique.sentences import SENTENCES
@@ -64,7 +65,7 @@ class Martinique(Ruleset):
         return notation.move_text(code)
 
     def move_kind(self, code: Code) -> str:
-        return notation.KINDS_OF_MOVE[code & 15]
+        return notation.KINDS_OF_MOVE[move_verb(code)]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return paths.read_move(state, text)

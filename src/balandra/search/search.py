@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
+from balandra.core.record import TargetData
 from balandra.search.engine import Engine, can_search, native_engine, plain_engine
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
@@ -56,7 +56,7 @@ def new_tree(room: int, players: int) -> Tree:
         value=np.zeros((room, players)),
         best=np.zeros(room, dtype=np.int32),
         child=np.zeros(size, dtype=np.int32),
-        count=np.full(1, ROOT + 1, dtype=np.int64),
+        used=np.full(1, ROOT + 1, dtype=np.int64),
     )
 
 
@@ -81,7 +81,7 @@ class Search:
         self.simulations = 0
 
     @cached_property
-    def _arguments(self) -> tuple[Any, ...]:
+    def _arguments(self) -> tuple[TargetData, ...]:
         engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
         buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(self.game)
@@ -116,7 +116,7 @@ class Search:
 
     def children(self, node: int = ROOT) -> list[int]:
         """The nodes after a node, most visited first."""
-        count = int(self.tree.count[0])
+        count = int(self.tree.used[0])
         if node == ROOT and self.view.legal_moves:  # the same in every deal, so they were tried together
             count = min(count, ROOT + 1 + len(self.view.legal_moves))
         found = np.nonzero(self.tree.parent[:count] == node)[0]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
+from balandra.core.record import Array
 from balandra.search import engine as engines
 from balandra.search.engine import native_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
@@ -99,7 +99,7 @@ class Solver:
         return bool(np.all(self._bounds[:, 1] - self._bounds[:, 0] <= self.tolerance))
 
     @property
-    def _bounds(self) -> Any:
+    def _bounds(self) -> Array:
         return self._desk.root[: len(self.position.legal_moves)]
 
     def run(self) -> Iterator[int]:
@@ -159,7 +159,7 @@ def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int
     root = np.tile([0.0, 1.0], (moves, 1))
     return SolverState(
         states=states,
-        words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else None,
+        words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else np.zeros((0, 0)),
         moves=engine.buffer(LEVELS, moves),
         hopes=np.zeros((LEVELS, moves)),
         number=np.zeros((LEVELS, NUMBERS)),

@@ -1,14 +1,19 @@
-// The positions of the lessons, as the engine wrote them down.
-import examples from "./examples.json";
+// The positions of the lessons, as the engine wrote them down; `ready("exercises")` has loaded them.
+import { allOf } from "../games";
+import type { GameExercises } from "../games/types";
 import type { Node, View } from "./types";
 
-/** An example by its name. */
-export function exampleOf(id: string): Node | undefined {
-  return (examples as unknown as Record<string, Node>)[id];
+/** The exercises of the game that has an example of a name. */
+export function exercisesWith(name: string): GameExercises {
+  const found = allOf("exercises").find(([, one]) => name in one.examples);
+  if (!found) throw new Error(`no game has an example ${name}`);
+  return found[1];
 }
 
-/** The names of all examples. */
-export const exampleNames: readonly string[] = Object.keys(examples);
+/** The examples of a game, from the text of its examples.json. */
+export function readExamples(text: string): Record<string, Node> {
+  return JSON.parse(text) as Record<string, Node>;
+}
 
 const isMapping = (value: unknown): value is View => typeof value === "object" && value !== null && !Array.isArray(value);
 

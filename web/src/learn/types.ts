@@ -1,4 +1,4 @@
-// What the lessons are made of: texts from here, positions from examples.json (made by tools/lessons.py).
+// What the lessons are made of: texts from a game's folder, positions from its examples.json (made by tools/lessons.py).
 import type { GameEvent, Offer } from "../lib/wire";
 
 export type View = Record<string, unknown>;
@@ -31,8 +31,8 @@ export interface Words {
   wrongs?: Record<string, string>; // by move, by kind of move, or by place
 }
 
+/** Things that the rules speak of, drawn side by side. */
 export interface Picture {
-  kind: "cards" | "tiles" | "edition";
   of: string[];
   caption: string;
 }
@@ -47,9 +47,18 @@ export interface Part {
 
 export interface Topic {
   id: string;
-  game: "cartagena" | "martinique";
   title: string;
   summary: string;
   picture: string; // the edition whose picture stands for it
   parts: Part[];
+}
+
+/** A first lesson: positions one after the other. */
+export interface Lesson {
+  id: string;
+  title: string;
+  summary: string;
+  steps: string[];
+  edition: string; // to play afterwards
+  topic: string; // to read afterwards
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../games/cartagena/motion";
-import { forward, stepsOf as islandSteps } from "../games/martinique/motion";
-import { framesOf } from "./frames";
+import { framesOf, standing, type Step } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
 const news = (number: number, seat: string, what = "moved"): LogEvent => ({
@@ -16,11 +14,10 @@ const news = (number: number, seat: string, what = "moved"): LogEvent => ({
   move: null,
   moves: number,
   table: null,
-  events:
-    what === "moved"
-      ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }]
-      : [],
+  events: [],
 });
+const stepsOf = (moves: readonly LogEvent[]): Step[] =>
+  standing(moves).map((one) => ({ colour: one.seat ?? "", from: 0, to: one.number, count: 1 }));
 const update = (told: LogEvent[], state = "playing"): Update => ({
   type: "update",
   log_events: told,
@@ -61,26 +58,4 @@ test("what was taken back meanwhile is told, but nobody walks there", () => {
 
 test("an update without news is the table and nothing else", () => {
   expect(framesOf(update([]), stepsOf)).toMatchObject([{ log_events: [], step: null, takesTime: false, isLast: true }]);
-});
-
-test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
-  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({
-    name,
-    facts: { colour: "red", ...facts },
-    audience: "everyone",
-    reveals: false,
-  });
-  const events = [told("move", { from: "c1", to: "d4" }), told("seated", { stool: 2 })];
-  expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([
-    ["c1", "d4"],
-    ["d4", "stool 2"],
-  ]);
-  const placed = islandSteps([{ ...news(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);
-  expect(placed).toEqual([{ id: "red-0", colour: "red", space: "a1" }]);
-  const seated = [
-    { id: "red-0", colour: "red", space: "stool 4" },
-    { id: "red-1", colour: "red", space: "stool 2" },
-  ];
-  const dug = islandSteps([{ ...news(1, "red"), events: [told("dig", { square: "h8" })] }]).reduce(forward, seated);
-  expect(dug.map((pawn) => pawn.space)).toEqual(["stool 4", "h8"]);
 });

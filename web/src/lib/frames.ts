@@ -7,7 +7,6 @@ export interface Step<S = number | string> {
   from: S;
   to: S;
   count: number;
-  sails?: "cartagena" | "tortuga"; // the sloop goes there instead
 }
 
 export interface Frame {

@@ -1,7 +1,5 @@
 // The log of a table in words.
-import { tellCartagena } from "../games/cartagena/sentences";
-import type { CartagenaView } from "../games/cartagena/view";
-import { tellMartinique } from "../games/martinique/sentences";
+import { tableOf } from "../games";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
 import { colourWord } from "./words";
@@ -46,7 +44,5 @@ function botted(news: LogEvent): string {
 }
 
 function moved(table: Table, news: LogEvent, name: (colour: unknown) => string): string[] {
-  if (table.game === "martinique") return tellMartinique(news.events, name);
-  const view = table.seat_views[0]?.view as unknown as CartagenaView | undefined;
-  return view ? tellCartagena(view, news.events, name) : [];
+  return tableOf(table.game).tell(news.events, name, table.seat_views[0]?.view);
 }

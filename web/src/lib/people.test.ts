@@ -4,8 +4,8 @@ import { importedTable } from "./replay";
 import type { SeatInfo } from "./wire";
 
 const imported = importedTable({
-  game: "cartagena",
-  edition: "original-jamaica",
+  game: "ludo",
+  edition: "ludo",
   colours: ["blue", "red"],
   options: {},
   steps: [],

@@ -1,5 +1,6 @@
 // Names of those who sit at a table.
 import { t } from "./i18n.svelte";
+import { tellOutcome } from "./sentences";
 import { colourName } from "./words";
 import type { SeatInfo, Table } from "./wire";
 
@@ -77,5 +78,10 @@ export function nameOf(table: Table, colour: string | null): string {
 /** Who has won, in a sentence. */
 export function wonWords(table: Table, winner: string | null): string {
   if (isMine(table, winner)) return t("You have won!");
-  return winner ? t("{name} has won.", { name: nameOf(table, winner) }) : t("Nobody wins.");
+  return outcomeWords(table, { winner }).won ?? "";
+}
+
+/** The parts of how a game ended, in sentences. */
+export function outcomeWords(table: Table, facts: object): Record<string, string> {
+  return tellOutcome(table.game, facts, (colour) => nameOf(table, String(colour)));
 }

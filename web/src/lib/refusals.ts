@@ -1,4 +1,5 @@
 // What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
+import { GAMES } from "../games";
 import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
 import type { ErrorMessage, Verdict } from "./wire";
@@ -18,15 +19,18 @@ const WORDS: Record<string, (word: string) => Fact> = {
   levels: levelName,
   symbol: symbolName,
   card: cardName,
-  space: (space) => (space === "sloop" ? t("the sloop") : space),
 };
+
+function wordFor(name: string): (word: string) => Fact {
+  return WORDS[name] ?? GAMES.map((page) => page.facts[name]).find(Boolean) ?? String;
+}
 
 function isSentence(fact: unknown): fact is Sentence {
   return typeof fact === "object" && fact !== null && "text" in fact;
 }
 
 function inWords(name: string, fact: unknown): Fact | Fact[] {
-  const word = WORDS[name] ?? String;
+  const word = wordFor(name);
   if (isSentence(fact)) return said(fact);
   return Array.isArray(fact) ? fact.map((one) => word(String(one))) : word(String(fact));
 }

@@ -20,8 +20,8 @@ describe("replay", () => {
 
   it("shows a table as it stood", () => {
     const told = {
-      game: "cartagena",
-      edition: "original-jamaica",
+      game: "ludo",
+      edition: "ludo",
       colours: ["blue", "red"],
       options: {},
       steps: STEPS,

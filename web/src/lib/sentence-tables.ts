@@ -4,7 +4,8 @@ import type { Table } from "./sentences";
 export const TABLES: Record<string, Table> = {
  "generic": {
   "silent": [
-   "chance"
+   "chance",
+   "turn"
   ],
   "parameters": {
    "name": {
@@ -16,7 +17,19 @@ export const TABLES: Record<string, Table> = {
    }
   },
   "gather": {},
-  "events": {},
+  "events": {
+   "win": [
+    {
+     "when": {
+      "colour": true
+     },
+     "text": "{name} has won!"
+    },
+    {
+     "text": "Nobody wins."
+    }
+   ]
+  },
   "outcome": {
    "won": [
     {
@@ -87,6 +100,17 @@ export const TABLES: Record<string, Table> = {
    }
   },
   "events": {
+   "win": [
+    {
+     "when": {
+      "colour": true
+     },
+     "text": "{name} has won!"
+    },
+    {
+     "text": "Nobody wins."
+    }
+   ],
    "draw": [
     {
      "when": {
@@ -308,11 +332,6 @@ export const TABLES: Record<string, Table> = {
     {
      "text": "The chest tokens are laid anew."
     }
-   ],
-   "win": [
-    {
-     "text": "{name} has won!"
-    }
    ]
   },
   "outcome": {
@@ -345,7 +364,8 @@ export const TABLES: Record<string, Table> = {
  },
  "martinique": {
   "silent": [
-   "chance"
+   "chance",
+   "turn"
   ],
   "parameters": {
    "name": {
@@ -390,6 +410,17 @@ export const TABLES: Record<string, Table> = {
   },
   "gather": {},
   "events": {
+   "win": [
+    {
+     "when": {
+      "colour": true
+     },
+     "text": "{name} has won!"
+    },
+    {
+     "text": "Nobody wins."
+    }
+   ],
    "place": [
     {
      "text": "{name} places a pirate on {square}.",
@@ -506,17 +537,6 @@ export const TABLES: Record<string, Table> = {
    "points": [
     {
      "text": "Points: {points}."
-    }
-   ],
-   "win": [
-    {
-     "when": {
-      "colour": true
-     },
-     "text": "{name} has won!"
-    },
-    {
-     "text": "Nobody wins."
     }
    ]
   },

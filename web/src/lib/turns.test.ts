@@ -4,8 +4,8 @@ import { waitingWords } from "./turns";
 
 it("says of those who went away that they are away, not that they play", () => {
   const table = importedTable({
-    game: "cartagena",
-    edition: "original-jamaica",
+    game: "ludo",
+    edition: "ludo",
     colours: ["blue", "red"],
     options: {},
     steps: [],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { LogEvent } from "../../lib/wire";
 import { layoutOf } from "./layout";
-import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
+import { backward, forward, settle } from "../../lib/pawns";
+import { lastTurn, type Step, stepsOf } from "./motion";
 
 const news = (number: number, events: LogEvent["events"]): LogEvent => ({
   number,

@@ -1,6 +1,7 @@
 // What can be in a view of Cartagena: the mapping of docs/notation.md, `?` for what is not known.
 import { type Scene, SCENES } from "./scenes";
 import type { Offer } from "../../lib/wire";
+import type { View } from "../types";
 
 export type Space = number | "sloop";
 export type Cards = Record<string, number>;
@@ -30,6 +31,11 @@ export interface CartagenaView {
   kept?: boolean;
   next_gift?: string;
   winner?: string;
+}
+
+/** A view of the wire by its types. */
+export function readView(view: View): CartagenaView {
+  return view as unknown as CartagenaView;
 }
 
 /** The facts of an offer, as those who draw it read them. */

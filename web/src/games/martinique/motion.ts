@@ -1,7 +1,7 @@
 // What one sees move on the island.
 import { standing, type Step } from "../../lib/frames";
 import type { LogEvent, GameEvent } from "../../lib/wire";
-import { forward as walk, type Pawn } from "../cartagena/motion";
+import { forward as walk, type Pawn } from "../../lib/pawns";
 
 const NOWHERE = ""; // where a pirate is before he is placed
 const BAR = "stool"; // whoever digs is the first of his colour there

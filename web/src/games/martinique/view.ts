@@ -1,5 +1,7 @@
 // What can be in a view of Martinique: the mapping of docs/notation.md, `?` for what is not known.
 
+import type { View } from "../types";
+
 export interface MartiniqueView {
   edition: string;
   options: Record<string, number | string | boolean>;
@@ -24,6 +26,11 @@ export interface MartiniqueView {
   turning?: number;
   moved?: string;
   result?: { winner: string | null; how: string; points: Record<string, number> };
+}
+
+/** A view of the wire by its types. */
+export function readView(view: View): MartiniqueView {
+  return view as unknown as MartiniqueView;
 }
 
 export const LETTERS = "abcdefgh";

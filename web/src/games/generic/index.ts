@@ -1,0 +1,13 @@
+// A game that the page does not know: its view as a table, its moves as a list, its events word by word.
+import { tellEvents } from "../../lib/sentences";
+import type { GameTable } from "../types";
+import Generic from "./Generic.svelte";
+
+export const generic: GameTable = {
+  Board: Generic,
+  tell: (events, name) => tellEvents("", events, name),
+  stepsOf: () => [],
+  offerWords: (offer) => offer.text,
+  isOpen: () => false,
+  rulesChanged: () => [],
+};
