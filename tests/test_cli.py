@@ -28,7 +28,7 @@ from balandra.cli import dataset, statistics
 from balandra.cli import perft as counting
 from balandra.cli import simulate as simulation
 from balandra.cli.app import app
-from balandra.cli.boards import board
+from balandra.cli.board import board
 from balandra.cli.host import Host
 from balandra.cli.offers import Offers
 from balandra.cli.screen import Screen

@@ -12,16 +12,21 @@ from typing import Any
 import pytest
 from tools import shapes
 
-from balandra.drawing import draw_cartagena, draw_martinique
-from balandra.drawing.descriptions import cartagena_status, martinique_status
-from balandra.drawing.island import square_centre
-from balandra.drawing.palette import STYLES
+from balandra.cartagena.drawing import draw_cartagena
+from balandra.cartagena.drawing import palette as cartagena_palette
+from balandra.cartagena.drawing.descriptions import status_line as cartagena_status
+from balandra.cartagena.drawing.track import CELL_HEIGHT, CELL_WIDTH, GAP, PAD, Layout, Rect, lay_great_escape, lay_path
+from balandra.drawing import palette
 from balandra.drawing.pawns import FILLS
 from balandra.drawing.shapes import ICONS, INKS, LETTERS
-from balandra.drawing.track import CELL_HEIGHT, CELL_WIDTH, GAP, PAD, Layout, Rect, lay_great_escape, lay_path
+from balandra.martinique.drawing import draw_martinique
+from balandra.martinique.drawing import palette as martinique_palette
+from balandra.martinique.drawing.descriptions import status_line as martinique_status
+from balandra.martinique.drawing.island import square_centre
 
 Mapping = dict[str, Any]
 
+STYLES = {**palette.STYLES, **cartagena_palette.STYLES, **martinique_palette.STYLES}
 SVG = "{http://www.w3.org/2000/svg}"
 ORIGINAL = ("skull", "hat", "dagger", "bottle", "key", "pistol")
 RAVENSBURGER = ("bottle", "keys", "pistol", "grapnel", "lantern", "telescope")

@@ -13,9 +13,9 @@ from tools import sentences as tool
 import balandra
 from balandra.cartagena.sentences import PLACES
 from balandra.catalogue import GAMES
-from balandra.cli.speech import LANGUAGES
 from balandra.core.events import public
 from balandra.core.sentences import GENERIC, Sentences, extended
+from balandra.terminal.speech import LANGUAGES
 from tests.tables import standard
 
 WRITTEN = json.loads(tool.EXAMPLES.read_text(encoding="utf-8"))

@@ -10,9 +10,9 @@ import pytest
 from tools import catalogues
 
 import balandra
-from balandra.cli import speech
-from balandra.cli.sentences import tell, tell_outcome
 from balandra.core.message import message, plural_message
+from balandra.terminal import speech
+from balandra.terminal.sentences import tell, tell_outcome
 from tests.test_cli import JAMAICA, random_game, run
 
 OTHERS = pytest.mark.parametrize("language", sorted(catalogues.PLURALS))

@@ -116,7 +116,7 @@ def _forms() -> Iterator[Message]:
     symbols = dict.fromkeys(symbol for edition in balandra.editions() for symbol in edition.data.get("symbols", ()))
     for form in PLAYER_FORMS:
         yield from (Message(colour, places=[EDITIONS], context=form) for colour in colours)
-    yield from (Message(symbol, places=["src/balandra/cli/speech.py"], context=SHORT) for symbol in symbols)
+    yield from (Message(symbol, places=["src/balandra/terminal/speech.py"], context=SHORT) for symbol in symbols)
 
 
 @cache

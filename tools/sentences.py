@@ -17,9 +17,9 @@ from typing import Any
 import balandra
 from balandra import Event, Game, Position, Progress
 from balandra.catalogue import GAMES
-from balandra.cli.speech import LANGUAGES, catalogue
 from balandra.core.events import public
 from balandra.core.sentences import GENERIC, Namer
+from balandra.terminal.speech import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parent.parent
 TABLES = ROOT / "web" / "src" / "lib" / "sentence-tables.ts"

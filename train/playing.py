@@ -20,6 +20,7 @@ from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, p
 from balandra.cartagena.features import look
 from balandra.cartagena.network import INTS
 from balandra.cartagena.state import Rules, State
+from balandra.catalogue import GAMES
 from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
 from balandra.core.record import Array
@@ -79,7 +80,7 @@ def write_lists(r: Rules, states: list[State], ints: list[int], lists: Array) ->
 def _native_lists() -> TargetFunction:
     """`write_lists` in native code, kept in the cache folder."""
     slots = stamp({"look": cast(FunctionType, look)}, compile_inside, SWAPS)
-    folder = cache_folder() / f"train-{fingerprint([__name__])}"
+    folder = cache_folder(GAMES["cartagena"]) / f"train-{fingerprint([__name__])}"
     return compile_cached(stamp_driver(cast(FunctionType, write_lists), slots, "_train"), folder)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -41,28 +40,35 @@ class LightGames(Games):
 
     batch = 200
 
+    def __init__(self, subject: Subject, seed: Seed, limit: int, evaluator: str | None = None) -> None:
+        super().__init__(subject, seed, limit)
+        self.evaluator = None if evaluator is None else subject.game.ruleset.evaluator(evaluator)
+
     def play(self, move: Move | None, first: int, count: int) -> Floats:
         code = NO_MOVE if move is None else move.code
-        return light_rows(self._engine, self.subject, code, numbered(self.seed, first), count, self.limit)
+        seed = numbered(self.seed, first)
+        return light_rows(self._engine, self.subject, code, seed, count, self.limit, self.evaluator)
 
     @cached_property
     def _engine(self) -> Engine:
         return native_engine(self.subject.game.ruleset)
 
 
-def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int) -> Floats:
-    """Games of the light policy on an engine."""
+def light_rows(
+    engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int, evaluator: str | None = None
+) -> Floats:
+    """Games of the light policy on an engine, by an evaluator: the oldest, which is the quickest, if none is named."""
     game = subject.game
     low, high = seed_words(seed)
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
     states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker: Any = engine.records(Picker.blank())[0]
+    picker = engine.records(Picker.blank())[0]
     rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
     rows = np.zeros((count, game.players + 1))
     values = engine.chances(game)
-    evaluator = engine.evaluator(game, game.ruleset.first_evaluator)  # quick rather than strong
-    engine.drivers["light_games"](rules, evaluator, states, seat, code, picker, moves, values, low, high, limit, rows)
+    judge = engine.evaluator(game, evaluator or game.ruleset.first_evaluator)
+    engine.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
     return rows
 
 
@@ -100,9 +106,10 @@ def _result(position: Position, made: int) -> Floats:
 
 
 def games_by(policy: str, subject: Subject, seed: Seed, limit: int) -> Games:
-    """Games by a policy: `light`, or a bot's spec."""
-    if policy == LIGHT:
-        return LightGames(subject, seed, limit)
+    """Games by a policy: `light`, `light@EVALUATOR`, or a bot's spec."""
+    light, at, evaluator = policy.partition("@")
+    if light == LIGHT:
+        return LightGames(subject, seed, limit, evaluator if at else None)
     try:
         player = bot(policy)
     except InvalidOption as error:

@@ -29,7 +29,7 @@ T = TypeVar("T")
 @cache
 def native_tend(ruleset: Ruleset) -> TargetFunction:
     """The loops over games in native code, kept in the cache folder; compiled when first called."""
-    folder = cache_folder() / f"batch-{fingerprint([drivers])}"
+    folder = cache_folder(ruleset) / f"batch-{fingerprint([drivers])}"
     slots = stamp({**ruleset.kernels, **HELPERS}, compile_inside, SWAPS)
 
     def compiled(function: FunctionType) -> TargetFunction:

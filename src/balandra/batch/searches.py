@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from types import FunctionType
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
@@ -104,16 +104,16 @@ class Searches:
     def _room(self, shape: tuple[int, ...], kind: np.dtype[np.generic] | type[np.generic]) -> DeviceArray:
         return self.cuda.device_array((self.size, *shape), dtype=kind)
 
-    def _card(self, array: Any) -> Any:
+    def _card(self, array: Array) -> DeviceArray:
         return self.cuda.to_device(array, self.stream)
 
-    def _host(self, array: Any) -> Any:
-        found = array.copy_to_host(stream=self.stream)
+    def _host(self, array: DeviceArray) -> Array:
+        found: Array = array.copy_to_host(stream=self.stream)
         self.stream.synchronize()
         return found
 
     @property
-    def _arrays(self) -> tuple[Any, ...]:
+    def _arrays(self) -> tuple[Array, ...]:
         return self.which, self.views, self.seats, self.low, self.high, self.done, self.wanted
 
     @property
@@ -183,7 +183,12 @@ def _columns(room: int, seats: int) -> list[tuple[tuple[int, ...], np.dtype[np.g
 
 
 def search_views(
-    views: Sequence[View], simulations: int, seeds: Sequence[Seed], room: int = 0, slots: int = MOST_SLOTS, **how: Any
+    views: Sequence[View],
+    simulations: int,
+    seeds: Sequence[Seed],
+    room: int = 0,
+    slots: int = MOST_SLOTS,
+    **how: Untyped,
 ) -> list[Found]:
     """Run simulations from each view; bit-identical to `Search(view, seed, room)` on the CPU."""
     _check(views, simulations, seeds)

@@ -8,9 +8,9 @@ other in one process.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from balandra.core.record import GameRecord
+from balandra.core.record import Field, GameRecord, Record
 
 
 class Evaluator(NamedTuple):
@@ -27,3 +27,9 @@ class WorkSpace:
 
     ints: int = 0
     floats: int = 0
+
+
+class NoParameters(Record):
+    """The parameters of an evaluator that has none; a record cannot be empty."""
+
+    unused: Annotated[int, Field("i8")]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -35,21 +35,19 @@ SLOTS = (
     ),
     *("encode", "action_of", "code_of", "random_move"),
 )
-_kernels: dict[FunctionType, str] = {}
-_drivers: dict[FunctionType, str] = {}
+_kernels: set[FunctionType] = set()
+_drivers: set[FunctionType] = set()
 
 
 def kernel(function: F) -> F:
     """Mark a function as a kernel: written once, run on every target."""
-    plain = cast(FunctionType, function)
-    _kernels[plain] = plain.__module__
+    _kernels.add(cast(FunctionType, function))
     return function
 
 
 def driver(function: F) -> F:
     """Mark a function as a driver: it calls the slots of any game, and other drivers."""
-    plain = cast(FunctionType, function)
-    _drivers[plain] = plain.__module__
+    _drivers.add(cast(FunctionType, function))
     return function
 
 
@@ -70,7 +68,7 @@ def kernels_reached(roots: Iterable[FunctionType], swaps: Swaps | None = None) -
     return found
 
 
-def _called(function: FunctionType, marked: Mapping[FunctionType, str]) -> list[FunctionType]:
+def _called(function: FunctionType, marked: Container[FunctionType]) -> list[FunctionType]:
     """The marked functions that a function calls by a name."""
     values = [function.__globals__.get(name) for name in function.__code__.co_names]
     return [value for value in values if isinstance(value, FunctionType) and value in marked]
@@ -129,9 +127,21 @@ def stamp_driver(function: FunctionType, slots: Mapping[str, object], tag: str) 
 
 
 def answers(*modules: ModuleType) -> dict[str, FunctionType]:
-    """The kernels of some modules that answer the slots, by slot."""
+    """The kernels of some modules that answer the slots, by slot; those of `defaults` where there is none."""
     found = {slot: getattr(module, slot) for module in modules for slot in SLOTS if hasattr(module, slot)}
-    return {slot: found[slot] for slot in SLOTS}
+    whole = {**_default_kernels(found), **found}
+    if missing := [slot for slot in SLOTS if slot not in whole]:
+        raise TypeError(f"no kernel answers {', '.join(missing)} in {', '.join(m.__name__ for m in modules)}")
+    return {slot: whole[slot] for slot in SLOTS}
+
+
+def _default_kernels(found: dict[str, FunctionType]) -> dict[str, FunctionType]:
+    """Kernels for the slots that a game leaves open, calling the game's own where they call slots."""
+    from balandra.core import defaults  # which imports this module
+
+    space = {**vars(defaults), **found}
+    missing = [cast(FunctionType, function) for function in defaults.DEFAULTS if function.__name__ not in found]
+    return {function.__name__: kernel(_twin(function, space)) for function in missing}
 
 
 def fingerprint(modules: Iterable[ModuleType | str]) -> str:
@@ -146,8 +156,3 @@ def fingerprint(modules: Iterable[ModuleType | str]) -> str:
         digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def kernel_modules() -> list[str]:
-    """The names of all modules that hold kernels, in order."""
-    return sorted(set(_kernels.values()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.core.events import note
 from balandra.core.kernel import kernel
-from balandra.core.random import Generator, below
+from balandra.core.random import below
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 from balandra.martinique.loading import has_load, legal_loads, load, tile_points
 from balandra.martinique.moves import (
@@ -159,15 +159,6 @@ def legal(r: Rules, s: State, moves: list[int]) -> int:
     if s.stage == DIGGING:
         return legal_digs(s, moves)
     return 0
-
-
-@kernel
-def random_move(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
-    """Write one legal move, each as likely, to moves[0]; how many there are."""
-    n = legal(r, s, moves)
-    if n > 0:
-        moves[0] = moves[below(picker, n)]
-    return n
 
 
 @kernel
@@ -475,9 +466,3 @@ def winner(r: Rules, s: State) -> int:
     if lead == 0:
         return NOBODY_WINS
     return 0 if lead > 0 else 1
-
-
-@kernel
-def is_stuck(r: Rules, s: State, moves: list[int], n: int) -> bool:
-    """Never: M5 passes over a player who can do nothing, so whoever is asked has a move."""
-    return False

@@ -1,8 +1,9 @@
-"""Martinique as the rest of the house sees it."""
+"""Martinique: all that the game brings, declared in one object."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from balandra.core.edition import Edition, OptionValue, read_editions
@@ -24,7 +25,9 @@ from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, 
 from balandra.martinique.value_net import SCRIBBLES, parameters
 
 if TYPE_CHECKING:
+    from balandra.core.heuristics import Heuristics
     from balandra.core.wire import Wire
+    from balandra.martinique.terminal import MartiniqueBoard
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
     *("balandra.core.exact_exp", "balandra.core.slots"),
@@ -64,7 +67,7 @@ class Martinique(Ruleset):
     def move_text(self, game: Game, code: Code) -> str:
         return notation.move_text(code)
 
-    def move_kind(self, code: Code) -> str:
+    def move_kind(self, game: Game, code: Code) -> str:
         return notation.KINDS_OF_MOVE[move_verb(code)]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
@@ -107,6 +110,19 @@ class Martinique(Ruleset):
         return "" if shown == MAPS - 2 else "not all maps lie face up but the secret two"
 
     def draw(self, mapping: Mapping[str, Any]) -> str:
-        from balandra.drawing import draw_martinique  # pictures are loaded when somebody looks
+        from balandra.martinique.drawing import draw_martinique
 
         return draw_martinique(mapping)
+
+    def terminal_board(
+        self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()
+    ) -> MartiniqueBoard:
+        from balandra.martinique.terminal import MartiniqueBoard
+
+        return MartiniqueBoard(mapping, edition, marked)
+
+    @cached_property
+    def heuristics(self) -> Heuristics:
+        from balandra.martinique.heuristics import HEURISTICS
+
+        return HEURISTICS

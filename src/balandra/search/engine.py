@@ -28,7 +28,7 @@ from balandra.core.kernel import (
     Swaps,
     TargetFunction,
     drivers_reached,
-    kernel_modules,
+    kernels_reached,
     stamp,
     stamp_drivers,
 )
@@ -209,7 +209,7 @@ class NativeEngine(Engine):
         return stamp({**self.ruleset.kernels, **helpers}, compiled, {**SWAPS, **swaps})
 
     def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
-        return compile_cached(driver, cache_folder()) if keep else compile_inside(driver)
+        return compile_cached(driver, cache_folder(self.ruleset)) if keep else compile_inside(driver)
 
     def records(self, *records: GameRecord) -> TargetData:
         return np.concatenate([record.array() for record in records])
@@ -227,19 +227,26 @@ class NativeEngine(Engine):
         """Compile the drivers of simulations, or load them from the cache."""
         self.random_games(game, 1, limit=2)
         self.perft(game.new(0), 2)
-        (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
+        (cache_folder(self.ruleset) / f"{self.ruleset.name}.{READY}").touch()
 
     def note_search(self) -> None:
         if not self._can_search:
-            (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
+            (cache_folder(self.ruleset) / f"{self.ruleset.name}.{SEARCH_READY}").touch()
             self._can_search = True
 
 
-def cache_folder() -> Path:
-    """Where native code is kept: a folder for each state of the sources and of Numba."""
-    drivers = drivers_reached([*DRIVERS, *EXACT_DRIVERS])
-    modules = [__name__, *kernel_modules(), *sorted({driver.__module__ for driver in drivers})]
-    return folder_for(modules)
+@cache
+def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
+    """The modules that native code of a game is made from, in order."""
+    shared = [*HELPERS.values(), *EXACT_HELPERS.values(), *SWAPS.values(), *SCRIPTED.values()]
+    compiled = kernels_reached([*ruleset.kernels.values(), *shared]) + drivers_reached([*DRIVERS, *EXACT_DRIVERS])
+    records = (ruleset.state_type, ruleset.rules_type, ruleset.parameters_type)
+    return tuple(sorted({__name__, *(one.__module__ for one in (*compiled, *records))}))
+
+
+def cache_folder(ruleset: Ruleset) -> Path:
+    """Where native code of a game is kept: a folder for each state of the sources and of Numba."""
+    return folder_for(kernel_modules(ruleset))
 
 
 @cache
@@ -256,7 +263,7 @@ def native_engine(ruleset: Ruleset) -> NativeEngine:
 
 def is_compiled(ruleset: Ruleset) -> bool:
     """Whether native code of this game lies in the cache."""
-    return (cache_folder() / f"{ruleset.name}.{READY}").exists()
+    return (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
 
 
 _searching: set[str] = set()  # games whose search was found in the cache: to look again for every move takes time
@@ -264,7 +271,7 @@ _searching: set[str] = set()  # games whose search was found in the cache: to lo
 
 def can_search(ruleset: Ruleset) -> bool:
     """Whether the native tree search of this game lies in the cache."""
-    if ruleset.name not in _searching and (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists():
+    if ruleset.name not in _searching and (cache_folder(ruleset) / f"{ruleset.name}.{SEARCH_READY}").exists():
         _searching.add(ruleset.name)
     return ruleset.name in _searching
 

@@ -78,6 +78,7 @@ class Solver:
         most_nodes: int = MOST_NODES,
         as_if_open: bool = False,
         engine: engines.Engine | None = None,
+        evaluator: str | None = None,
     ) -> None:
         _check(position, as_if_open)
         self.position = position
@@ -86,12 +87,12 @@ class Solver:
         self.budget = 2 * STEP
         self._engine = engine or native_engine(position.game.ruleset)
         self._rules = self._engine.records(position.game.rules)[0]
-        self._desk = new_solver_state(position, self._engine, most_nodes)
+        self._solver = new_solver_state(position, self._engine, most_nodes, evaluator)
 
     @property
     def nodes(self) -> int:
         """How many positions have been opened."""
-        return int(self._desk.spot[NODES])
+        return int(self._solver.spot[NODES])
 
     @property
     def is_exact(self) -> bool:
@@ -100,18 +101,18 @@ class Solver:
 
     @property
     def _bounds(self) -> Array:
-        return self._desk.root[: len(self.position.legal_moves)]
+        return self._solver.root[: len(self.position.legal_moves)]
 
     def run(self) -> Iterator[int]:
         """Search until all is known or the positions are used up, telling how many were opened every now and then."""
         drivers = self._engine.exact_drivers
-        drivers["begin_round"](self._rules, self._desk, self.budget)
+        drivers["begin_round"](self._rules, self._solver, self.budget)
         while self.nodes < self.most_nodes and not self.is_exact:
-            if drivers["go_on"](self._rules, self._desk, min(SLICE, self.most_nodes - self.nodes)):
+            if drivers["go_on"](self._rules, self._solver, min(SLICE, self.most_nodes - self.nodes)):
                 if self.budget >= MOST_EFFORT:
                     return
                 self.budget += STEP
-                drivers["begin_round"](self._rules, self._desk, self.budget)
+                drivers["begin_round"](self._rules, self._solver, self.budget)
             yield self.nodes
 
     def solution(self) -> Solution:
@@ -150,8 +151,10 @@ def _check(position: Position, as_if_open: bool) -> None:
         )
 
 
-def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int) -> SolverState:
-    """A desk with the position at its root and an empty book."""
+def new_solver_state(
+    position: Position, engine: engines.Engine, most_nodes: int, evaluator: str | None = None
+) -> SolverState:
+    """A solver with the position at its root and an empty book; moves are ordered by an evaluator, else the oldest."""
     state = position._state.copy()
     state.rng = [0] * len(state.rng)
     states = engine.records(*[state] * LEVELS)
@@ -165,7 +168,7 @@ def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int
         number=np.zeros((LEVELS, NUMBERS)),
         whole=np.zeros((LEVELS, WHOLE), dtype=np.int64),
         values=engine.chances(position.game),
-        evaluator=engine.evaluator(position.game, position.game.ruleset.first_evaluator),
+        evaluator=engine.evaluator(position.game, evaluator or position.game.ruleset.first_evaluator),
         key=np.zeros(2, dtype=np.int64),
         root=root,
         spot=np.zeros(2, dtype=np.int64),
@@ -183,9 +186,13 @@ def solve(
     as_if_open: bool = False,
     engine: engines.Engine | None = None,
     tell: Callable[[int], None] = lambda nodes: None,
+    evaluator: str | None = None,
 ) -> Solution:
-    """What each move of a position is worth, as far as so many positions suffice to prove it."""
-    solver = Solver(position, tolerance, most_nodes, as_if_open, engine)
+    """What each move of a position is worth, as far as so many positions suffice to prove it.
+
+    An evaluator (the oldest if none is named) says which moves to look at first; it changes no proved value.
+    """
+    solver = Solver(position, tolerance, most_nodes, as_if_open, engine, evaluator)
     for nodes in solver.run():
         tell(nodes)
     return solver.solution()

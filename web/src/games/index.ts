@@ -3,11 +3,11 @@ import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
 import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
-// prettier-ignore
-export const GAMES: readonly GamePage[] = [
-  cartagena,
+// Which game a table is of is known only while the page runs; the server sends each with views and moves of its own game.
+export const GAMES = [
+  cartagena, //
   martinique,
-];
+] as readonly GamePage[];
 
 interface Parts {
   table: GameTable;

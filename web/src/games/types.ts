@@ -5,9 +5,9 @@ import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
 import type { Value } from "../lib/options";
 import type { Name } from "../lib/sentences";
-import type { EditionCard, GameEvent, LogEvent, Offer, SeatView, Table } from "../lib/wire";
+import type { EditionCard, GameEvent, GameName, LogEvent, Offer, SeatView, Table } from "../lib/wire";
 
-export type View = SeatView["view"];
+export type View<G extends GameName = GameName> = SeatView<G>["view"];
 
 export interface EditionWords {
   title: string;
@@ -41,37 +41,37 @@ export interface Setup {
   load: () => Promise<Component<SetupProps>>;
 }
 
-export interface BoardProps {
-  news: LogEvent[]; // so far
+export interface BoardProps<G extends GameName = GameName> {
+  news: LogEvent<G>[]; // so far
   step?: Step | null; // shown on the board, before the table that comes of it
   drift?: number; // of the server's clock, in milliseconds
-  table: Table;
-  sight: SeatView;
+  table: Table<G>;
+  sight: SeatView<G>;
   covered: boolean; // another player at this device must not see anything
   busy: boolean;
   lost?: readonly string[]; // seats of people who are not connected
   cut?: boolean; // whether the server cannot be reached
   replays: number; // how often the last turn was asked for again
   seen: number; // the last entry of the log that this reader has seen before
-  advice?: Offer | null; // the move that a hint shows
+  advice?: Offer<G> | null; // the move that a hint shows
   advising?: boolean; // whether a hint is being asked for
-  play: (offer: Offer) => void;
+  play: (offer: Offer<G>) => void;
   tools: Snippet;
   advisor?: Snippet; // hints in words
   side: Snippet;
 }
 
 /** What a table or a replay of a game needs. */
-export interface GameTable {
-  Board: Component<BoardProps>;
+export interface GameTable<G extends GameName = GameName> {
+  Board: Component<BoardProps<G>>;
   /** What the events of one move say, in sentences. */
-  tell: (events: readonly GameEvent[], name: Name, view: View | undefined) => string[];
+  tell: (events: readonly GameEvent<G>[], name: Name, view: View<G> | undefined) => string[];
   /** The steps that moves are shown by. */
-  stepsOf: (moves: readonly LogEvent[]) => Step[];
+  stepsOf: (moves: readonly LogEvent<G>[]) => Step[];
   /** A move as the words of a button. */
-  offerWords: (offer: Offer, view: View) => string;
+  offerWords: (offer: Offer<G>, view: View<G>) => string;
   /** Whether no seat hides anything from the others. */
-  isOpen: (view: View) => boolean;
+  isOpen: (view: View<G>) => boolean;
   /** What corrections of the rules have changed. */
   rulesChanged: () => string[];
 }
@@ -83,30 +83,30 @@ export interface GameTopics {
   also: Record<string, string>; // edition → the topic that describes it, where that has another name
 }
 
-export interface ExerciseBoardProps {
-  view: View;
-  offers: Offer[];
-  events: GameEvent[];
+export interface ExerciseBoardProps<G extends GameName = GameName> {
+  view: View<G>;
+  offers: Offer<G>[];
+  events: GameEvent<G>[];
   seat: string;
   ask: Node["ask"];
-  onplay: (offer: Offer) => void;
+  onplay: (offer: Offer<G>) => void;
   onplace: (place: number | string) => void;
 }
 
 /** Positions to be tried, and what is said around them. */
-export interface GameExercises {
-  Board: Component<ExerciseBoardProps>;
+export interface GameExercises<G extends GameName = GameName> {
+  Board: Component<ExerciseBoardProps<G>>;
   /** Something that the rules speak of, with its name below. */
   Thing: Component<{ name: string }>;
-  examples: Record<string, Node>; // made by tools/lessons.py
+  examples: Record<string, Node<G>>; // made by tools/lessons.py
   words: () => Record<string, Words[]>;
   missWords: (why: string | undefined) => string;
-  tell: GameTable["tell"];
+  tell: GameTable<G>["tell"];
 }
 
 /** A game on the page. What is not needed at once is loaded when a screen asks for it. */
-export interface GamePage {
-  id: string;
+export interface GamePage<G extends GameName = GameName> {
+  id: G;
   title: () => string;
   editions: () => Record<string, EditionWords>;
   EditionPicture: Component<{ id: string }>; // 240 by 120, inside an <svg>
@@ -119,7 +119,7 @@ export interface GamePage {
   setup?: Setup;
   /** The facts of refusals in words, by their names. */
   facts: Record<string, (word: string) => Fact>;
-  table: () => Promise<GameTable>;
+  table: () => Promise<GameTable<G>>;
   topics: () => Promise<GameTopics>;
-  exercises: () => Promise<GameExercises>;
+  exercises: () => Promise<GameExercises<G>>;
 }

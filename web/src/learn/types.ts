@@ -1,25 +1,26 @@
 // What the lessons are made of: texts from a game's folder, positions from its examples.json (made by tools/lessons.py).
-import type { GameEvent, Offer } from "../lib/wire";
+import type { GameEvent, GameName, Offer, SeatView } from "../lib/wire";
 
-export type View = Record<string, unknown>;
+/** A view, read by name. */
+export type Mapping = Record<string, unknown>;
 
 /** A question about a position: play a move, say where a pirate lands, or say a number. */
-export interface Node {
+export interface Node<G extends GameName = GameName> {
   seat: string;
   ask: "play" | "where" | "count";
   right: string[];
-  view?: View; // left out where it follows from the step before
+  view?: SeatView<G>["view"]; // left out where it follows from the step before
   answer?: number;
-  offers: Offer[];
-  outcomes: Record<string, Outcome>;
+  offers: Offer<G>[];
+  outcomes: Record<string, Outcome<G>>;
   misses?: Record<string, string>;
 }
 
 /** What a move comes to: what has changed, what happened, and the next question. */
-export interface Outcome {
-  patch: View;
-  events: GameEvent[];
-  next?: Node;
+export interface Outcome<G extends GameName = GameName> {
+  patch: Mapping; // null for what is gone
+  events: GameEvent<G>[];
+  next?: Node<G>;
 }
 
 /** The words around one step of an example. */

@@ -2,22 +2,9 @@ import { expect, test } from "vitest";
 import { framesOf, standing, type Step } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
-const news = (number: number, seat: string, what = "moved"): LogEvent => ({
-  number,
-  what,
-  at: 0,
-  seat,
-  name: null,
-  words: null,
-  level: null,
-  reason: null,
-  move: null,
-  moves: number,
-  table: null,
-  events: [],
-});
+const news = (number: number, seat: string): LogEvent => ({ what: "moved", number, at: 0, seat, move: null, moves: number, events: [] });
 const stepsOf = (moves: readonly LogEvent[]): Step[] =>
-  standing(moves).map((one) => ({ colour: one.seat ?? "", from: 0, to: one.number, count: 1 }));
+  standing(moves).map((one) => ({ colour: one.seat, from: 0, to: one.number, count: 1 }));
 const update = (told: LogEvent[], state = "playing"): Update => ({
   type: "update",
   log_events: told,
@@ -51,7 +38,7 @@ test("of several moves that come together each has its frame, and the table come
 });
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
-  const undone = { ...news(2, "red", "undone"), moves: 0 };
+  const undone: LogEvent = { what: "undone", number: 2, at: 0, seat: "red", moves: 0, practice: false };
   const frames = framesOf(update([news(1, "red"), undone]), stepsOf);
   expect(frames.map((frame) => frame.step)).toEqual([null, null]);
 });

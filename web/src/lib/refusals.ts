@@ -2,14 +2,10 @@
 import { GAMES } from "../games";
 import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
-import type { ErrorMessage, Verdict } from "./wire";
+import type { ErrorMessage, Sentence, Verdict } from "./wire";
 import { cardName, colourWord, symbolName } from "./words";
 
-interface Sentence {
-  text: string;
-  facts: Record<string, unknown>;
-  plural?: string | null | undefined;
-}
+type WireFact = Sentence["facts"][string];
 
 const WORDS: Record<string, (word: string) => Fact> = {
   colour: colourWord,
@@ -25,17 +21,13 @@ function wordFor(name: string): (word: string) => Fact {
   return WORDS[name] ?? GAMES.map((page) => page.facts[name]).find(Boolean) ?? String;
 }
 
-function isSentence(fact: unknown): fact is Sentence {
-  return typeof fact === "object" && fact !== null && "text" in fact;
-}
-
-function inWords(name: string, fact: unknown): Fact | Fact[] {
+function inWords(name: string, fact: WireFact): Fact | Fact[] {
   const word = wordFor(name);
-  if (isSentence(fact)) return said(fact);
-  return Array.isArray(fact) ? fact.map((one) => word(String(one))) : word(String(fact));
+  if (Array.isArray(fact)) return fact.map(word);
+  return typeof fact === "object" && fact !== null ? said(fact) : word(String(fact));
 }
 
-function said({ text, facts, plural }: Sentence): string {
+function said({ text, facts, plural }: Omit<Sentence, "plural"> & { plural?: string | null }): string {
   const words = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)]));
   return plural ? tn(text, plural, Number(facts.count), words) : t(text, words);
 }

@@ -4,7 +4,7 @@ import type { GamePage } from "../types";
 import EditionPicture from "./EditionPicture.svelte";
 import { editions, options, presets } from "./words";
 
-export const cartagena: GamePage = {
+export const cartagena: GamePage<"cartagena"> = {
   id: "cartagena",
   title: () => t("Cartagena"),
   editions,

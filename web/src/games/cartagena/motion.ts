@@ -1,6 +1,7 @@
 // What is seen of moves: steps of pirates, and of the sloop.
 import { standing, type Step as AnyStep } from "../../lib/frames";
-import type { LogEvent, GameEvent } from "../../lib/wire";
+import type { MoveMade, PathFacts } from "../../lib/wire";
+import type { GameEvent, LogEvent } from "./view";
 import type { Space } from "./view";
 
 export interface Step extends AnyStep<Space> {
@@ -8,16 +9,24 @@ export interface Step extends AnyStep<Space> {
 }
 export type Harbour = "cartagena" | "tortuga";
 
-const WALKS = new Set(["advance", "retreat", "morgan", "snake"]);
-
 function stepOf(event: GameEvent): Step[] {
-  const { name, facts } = event;
-  if (name === "sail") {
-    return [{ colour: String(facts.colour), from: "sloop", to: "sloop", count: 0, sails: facts.to as Harbour }];
+  switch (event.name) {
+    case "sail":
+      return [{ colour: event.facts.colour, from: "sloop", to: "sloop", count: 0, sails: event.facts.to }];
+    case "advance":
+      return [{ ...walk(event.facts), count: event.facts.pirates }];
+    case "retreat":
+    case "snake":
+      return [walk(event.facts)];
+    case "morgan":
+      return [{ ...walk(event.facts), colour: event.facts.rival }];
+    default:
+      return [];
   }
-  if (!WALKS.has(name)) return [];
-  const colour = String(name === "morgan" ? facts.rival : facts.colour);
-  return [{ colour, from: facts.from as Space, to: facts.to as Space, count: Number(facts.pirates ?? 1) }];
+}
+
+function walk({ colour, from, to }: PathFacts): Step {
+  return { colour, from, to, count: 1 };
 }
 
 /** The steps that news tell of. */
@@ -26,10 +35,11 @@ export function stepsOf(news: readonly LogEvent[]): Step[] {
 }
 
 /** The news of the last turn that somebody finished or is in. */
-export function lastTurn(news: readonly LogEvent[]): LogEvent[] {
+export function lastTurn(news: readonly LogEvent[]): MoveMade<"cartagena">[] {
   const moves = standing(news);
-  const ends = (one: LogEvent): boolean => one.events.some((event) => event.name === "turn" || event.name === "win");
+  const ends = (one: MoveMade<"cartagena"> | undefined): boolean =>
+    !!one?.events.some((event) => event.name === "turn" || event.name === "win");
   let first = moves.length - 1;
-  while (first > 0 && !ends(moves[first - 1] as LogEvent)) first -= 1;
+  while (first > 0 && !ends(moves[first - 1])) first -= 1;
   return moves.slice(Math.max(0, first));
 }

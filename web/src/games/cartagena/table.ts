@@ -5,14 +5,13 @@ import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
 import { offerWords } from "./names";
 import { tellCartagena } from "./sentences";
-import { readView } from "./view";
 
-export const table: GameTable = {
+export const table: GameTable<"cartagena"> = {
   Board: Cartagena,
-  tell: (events, name, view) => (view ? tellCartagena(readView(view), events, name) : []),
+  tell: (events, name, view) => (view ? tellCartagena(view, events, name) : []),
   stepsOf,
-  offerWords: (offer, view) => offerWords(readView(view), offer),
-  isOpen: (view) => readView(view).options.cards === "open",
+  offerWords: (offer, view) => offerWords(view, offer),
+  isOpen: (view) => view.options.cards === "open",
   rulesChanged: () => [
     t(
       "The Great Escape: captain is whoever has as many pirates aboard as anyone. At this table the captain also needs at least one pirate aboard.",

@@ -2,6 +2,7 @@
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import { importedTable } from "../../lib/replay";
+import { sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
 import { plainValue, tellEvents } from "../../lib/sentences";
@@ -15,7 +16,7 @@ const view = {
   last_roll: null,
   over: false,
 };
-const event = (name: string, facts: Record<string, unknown>): GameEvent => ({ name, facts, audience: "everyone", reveals: false });
+const event = (name: string, facts: Record<string, unknown>): GameEvent => sent({ name, facts, audience: "everyone", reveals: false });
 const named = (colour: unknown): string => String(colour).toUpperCase();
 
 it("lays a view out as rows, one for each name of a mapping", () => {
@@ -43,24 +44,21 @@ it("tells events by their names and facts", () => {
   expect(tellEvents("", [event("win", { colour: "red" })], named)).toEqual(["RED has won!"]);
 });
 
-const offers: Offer[] = ["roll", "pass"].map((text) => ({ text, kind: text, facts: {} }));
+const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text, facts: {} })));
 const snippet = createRawSnippet(() => ({ render: () => "<i></i>" }));
 
 function shown(actor: string | null, sight: Partial<SeatView>, played: string[], covered = false): HTMLElement {
-  const table = importedTable({
-    game: "ludo",
-    edition: "ludo",
-    colours: ["blue", "red"],
-    options: {},
-    steps: [],
-    rules: 1,
-    newest_rules: 1,
-  });
+  const ludo = { game: "ludo", edition: "ludo", colours: ["blue", "red"], options: {}, steps: [], rules: 1, newest_rules: 1 };
+  const table = importedTable(sent(ludo));
   const target = document.createElement("div");
   const board = mount(Generic, {
     target,
     props: {
-      ...{ news: [], table: { ...table, state: "playing", actor }, sight: { seat: "blue", view, offers, can_undo: false, ...sight } },
+      ...{
+        news: [],
+        table: { ...table, state: "playing", actor },
+        sight: sent<SeatView>({ seat: "blue", view, offers, can_undo: false, ...sight }),
+      },
       ...{ covered, busy: false, replays: 0, seen: 0, play: (offer: Offer) => played.push(offer.text), tools: snippet, side: snippet },
     },
   });

@@ -1,6 +1,5 @@
 // Views of any game in words: names and values as the server sends them.
 import { plainValue, plainWord } from "../../lib/sentences";
-import type { View } from "../types";
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -12,7 +11,7 @@ export interface Row {
 }
 
 /** A view as the rows of a table: a mapping inside has a row for each of its names. */
-export function rowsOf(view: View, path: readonly string[] = []): Row[] {
+export function rowsOf(view: object, path: readonly string[] = []): Row[] {
   return Object.entries(view).flatMap(([name, value]) => {
     const here = [...path, name];
     if (isMapping(value) && Object.keys(value).length) return rowsOf(value, here);

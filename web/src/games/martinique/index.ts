@@ -4,7 +4,7 @@ import type { GamePage } from "../types";
 import EditionPicture from "./EditionPicture.svelte";
 import { editions, options } from "./words";
 
-export const martinique: GamePage = {
+export const martinique: GamePage<"martinique"> = {
   id: "martinique",
   title: () => t("Martinique"),
   editions,

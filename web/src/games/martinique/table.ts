@@ -5,7 +5,7 @@ import { stepsOf } from "./motion";
 import { martiniqueWords } from "./names";
 import { tellMartinique } from "./sentences";
 
-export const table: GameTable = {
+export const table: GameTable<"martinique"> = {
   Board: Martinique,
   tell: (events, name) => tellMartinique(events, name),
   stepsOf,

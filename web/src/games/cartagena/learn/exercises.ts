@@ -7,10 +7,10 @@ import PathBoard from "./PathBoard.svelte";
 import Thing from "./Thing.svelte";
 import { exerciseWords, missWords } from "./words";
 
-export const exercises: GameExercises = {
+export const exercises: GameExercises<"cartagena"> = {
   Board: PathBoard,
   Thing,
-  examples: readExamples(examples),
+  examples: readExamples<"cartagena">(examples),
   words: exerciseWords,
   missWords,
   tell: table.tell,

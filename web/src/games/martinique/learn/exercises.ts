@@ -10,10 +10,10 @@ import { exerciseWords } from "./words";
 
 const missWords = (): string => t("No, not there. Try again!");
 
-export const exercises: GameExercises = {
+export const exercises: GameExercises<"martinique"> = {
   Board: IslandBoard,
   Thing,
-  examples: readExamples(examples),
+  examples: readExamples<"martinique">(examples),
   words: exerciseWords,
   missWords,
   tell: table.tell,
