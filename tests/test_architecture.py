@@ -23,7 +23,7 @@ GAMES = [name for name, game in catalogue.GAMES.items() if type(game).__module__
 # Each package may import from itself and from these.
 ALLOWED_IMPORTS: dict[str, set[str]] = {
     "core": set(),
-    "drawing": set(),
+    "drawing": {"core"},
     "terminal": {"core"},
     **{game: {"core", "drawing", "terminal"} for game in GAMES},
     "catalogue": {"core", *GAMES},

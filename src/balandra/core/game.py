@@ -103,7 +103,7 @@ class Game:
     def new(self, seed: Seed = 0, start: str | None = None, draws: ExternalDraws | None = None) -> Position:
         """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
 
-        With `lots` all that is dealt comes from there, and the seed only matters for moves without.
+        With `draws` all that is dealt comes from there, and the seed only matters for moves without.
         """
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
@@ -173,7 +173,7 @@ class Game:
     def redeal(self, view: View, seed: Seed = 0, draws: ExternalDraws | None = None) -> Position:
         """A full position that fits all that the seat of a view knows, each as likely as the next.
 
-        With `lots` all that is dealt comes from there.
+        With `draws` all that is dealt comes from there.
         """
         if not isinstance(view, View) or view.game != self:
             raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
@@ -333,7 +333,7 @@ class Position(Seen):
         return ""
 
     def play(self, move: Move | str, draws: ExternalDraws | None = None) -> Progress:
-        """The position after a legal move, with the events; this one stays as it is. Draws may come from `lots`."""
+        """The position after a legal move, with the events; this one stays as it is. Draws may come from outside."""
         chosen = self.find(str(move))
         state = self._state.copy()
         state.log = []
@@ -352,7 +352,7 @@ class Position(Seen):
         return self.game.ruleset.mapping(self.game, self._state, None)
 
     def view(self, seat: str | None) -> View:
-        """All that a colour may know (None: a spectator): the only door out of a position."""
+        """All that a colour may know (None: a spectator); all that leaves a position comes through here."""
         seen = self.game.ruleset.state_type.blank()
         self.game.ruleset.kernels["observe"](self.game.rules, self._state, seen, self.game._seat_number(seat))
         moves = self.legal_moves if seat is not None and seat == self.actor else ()

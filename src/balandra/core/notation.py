@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from balandra.core.errors import InvalidPosition
@@ -46,6 +46,28 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): plain(part) for key, part in value.items()}
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+
+
+UNSHOWN = ("edition", "rules", "options", "rng")  # said elsewhere, or of no use to players
+
+
+def rows(mapping: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """A position or a view of any game as the rows of a table; the parts of inner mappings have rows of their own.
+
+    >>> list(rows({"turn": "red", "boats": {"red": 3}, "hands": {"red": {"1": 2, "?": 1}}}))
+    [('turn', 'red'), ('boats red', '3'), ('hands red', '1: 2, ?: 1')]
+    """
+    for key, value in mapping.items():
+        if isinstance(value, Mapping) and key not in UNSHOWN:
+            yield from ((f"{key} {part}", _cell(its)) for part, its in value.items())
+        elif key not in UNSHOWN:
+            yield key, _cell(value)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_cell(its)}" for key, its in value.items())
+    return ", ".join(map(_cell, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def read(text: str) -> dict[str, Any]:

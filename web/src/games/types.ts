@@ -4,7 +4,7 @@ import type { Lesson, Node, Topic, Words } from "../learn/types";
 import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
 import type { Value } from "../lib/options";
-import type { Name } from "../lib/sentences";
+import type { Name, Sentences } from "../lib/sentences";
 import type { EditionCard, GameEvent, GameName, LogEvent, Offer, SeatView, Table } from "../lib/wire";
 
 export type View<G extends GameName = GameName> = SeatView<G>["view"];
@@ -72,6 +72,8 @@ export interface GameTable<G extends GameName = GameName> {
   offerWords: (offer: Offer<G>, view: View<G>) => string;
   /** Whether no seat hides anything from the others. */
   isOpen: (view: View<G>) => boolean;
+  /** The table of sentences, which also tells how a game ended. */
+  sentences: Sentences;
   /** What corrections of the rules have changed. */
   rulesChanged: () => string[];
 }

@@ -1,11 +1,12 @@
 // Names of those who sit at a table.
 import { t } from "./i18n.svelte";
+import { SENTENCES } from "../games/generic/sentence-table";
 import { tellOutcome } from "./sentences";
 import { colourName } from "./words";
 import type { SeatInfo, Table } from "./wire";
 
 /** A table of any game, without what differs from game to game. */
-export type AnyTable = Omit<Table, "game" | "seat_views" | "result"> & { game: string };
+export type AnyTable = Omit<Table, "game" | "seat_views" | "result">;
 
 /** The ten levels of bots, the weakest first. */
 export const LEVELS = [
@@ -81,10 +82,5 @@ export function nameOf(table: AnyTable, colour: string | null): string {
 /** Who has won, in a sentence. */
 export function wonWords(table: AnyTable, winner: string | null): string {
   if (isMine(table, winner)) return t("You have won!");
-  return outcomeWords(table, { winner }).won ?? "";
-}
-
-/** The parts of how a game ended, in sentences. */
-export function outcomeWords(table: AnyTable, facts: object): Record<string, string> {
-  return tellOutcome(table.game, facts, (colour) => nameOf(table, String(colour)));
+  return tellOutcome(SENTENCES, { winner }, (colour) => nameOf(table, String(colour))).won ?? "";
 }

@@ -4,6 +4,7 @@ import type { GameTable } from "../types";
 import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
 import { offerWords } from "./names";
+import { SENTENCES } from "./sentence-table";
 import { tellCartagena } from "./sentences";
 
 export const table: GameTable<"cartagena"> = {
@@ -12,6 +13,7 @@ export const table: GameTable<"cartagena"> = {
   stepsOf,
   offerWords: (offer, view) => offerWords(view, offer),
   isOpen: (view) => view.options.cards === "open",
+  sentences: SENTENCES,
   rulesChanged: () => [
     t(
       "The Great Escape: captain is whoever has as many pirates aboard as anyone. At this table the captain also needs at least one pirate aboard.",

@@ -2,10 +2,11 @@
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import { importedTable } from "../../lib/replay";
+import { plainValue } from "../../lib/sentences";
 import { sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
-import { plainValue, tellEvents } from "../../lib/sentences";
+import { generic } from ".";
 import { rowsOf } from "./words";
 
 const view = {
@@ -38,10 +39,9 @@ it("reads values inside lists", () => {
   expect(plainValue([{ from: 1, to_space: 2 }, ["a", "b"], true])).toBe("from 1, to space 2, a, b, ✓");
 });
 
-it("tells events by their names and facts", () => {
-  const events = [event("roll", { colour: "blue", dice: [6, 1] }), event("turn", { colour: "red" }), event("reshuffle", {})];
-  expect(tellEvents("", events, named)).toEqual(["BLUE: roll (dice 6, 1).", "reshuffle."]);
-  expect(tellEvents("", [event("win", { colour: "red" })], named)).toEqual(["RED has won!"]);
+it("tells events by their names and facts, but not whose turn it is", () => {
+  const events = [event("roll", { colour: "blue", dice: 6 }), event("turn", { colour: "red" }), event("rest", {})];
+  expect(generic.tell(events, named, undefined)).toEqual(["BLUE: roll (dice 6).", "rest."]);
 });
 
 const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text, facts: {} })));

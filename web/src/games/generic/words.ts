@@ -1,4 +1,4 @@
-// Views of any game in words: names and values as the server sends them.
+// The view of any game in words: names and values as the server sends them.
 import { plainValue, plainWord } from "../../lib/sentences";
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>

@@ -3,6 +3,7 @@ import type { GameTable } from "../types";
 import Martinique from "./Martinique.svelte";
 import { stepsOf } from "./motion";
 import { martiniqueWords } from "./names";
+import { SENTENCES } from "./sentence-table";
 import { tellMartinique } from "./sentences";
 
 export const table: GameTable<"martinique"> = {
@@ -11,5 +12,6 @@ export const table: GameTable<"martinique"> = {
   stepsOf,
   offerWords: (offer) => martiniqueWords(offer),
   isOpen: () => false,
+  sentences: SENTENCES,
   rulesChanged: () => [],
 };
