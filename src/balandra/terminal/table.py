@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
@@ -17,7 +16,7 @@ from balandra.terminal.layout import labelled
 class TableBoard:
     """A position or a view, a line for each thing in its mapping."""
 
-    def __init__(self, mapping: Mapping[str, Any], marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Mapping[str, object], marked: Collection[str] = ()) -> None:
         self.mapping = mapping
         self.marked = marked
 

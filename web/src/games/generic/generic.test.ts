@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
-import { importedTable } from "../../lib/replay";
 import { plainValue } from "../../lib/sentences";
-import { sent } from "../../lib/testing";
+import { ludoTable, sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
 import { generic } from ".";
@@ -48,15 +47,13 @@ const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text,
 const snippet = createRawSnippet(() => ({ render: () => "<i></i>" }));
 
 function shown(actor: string | null, sight: Partial<SeatView>, played: string[], covered = false): HTMLElement {
-  const ludo = { game: "ludo", edition: "ludo", colours: ["blue", "red"], options: {}, steps: [], rules: 1, newest_rules: 1 };
-  const table = importedTable(sent(ludo));
   const target = document.createElement("div");
   const board = mount(Generic, {
     target,
     props: {
       ...{
         news: [],
-        table: { ...table, state: "playing", actor },
+        table: { ...ludoTable(), state: "playing", actor },
         sight: sent<SeatView>({ seat: "blue", view, offers, can_undo: false, ...sight }),
       },
       ...{ covered, busy: false, replays: 0, seen: 0, play: (offer: Offer) => played.push(offer.text), tools: snippet, side: snippet },
