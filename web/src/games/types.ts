@@ -66,8 +66,8 @@ export interface GameTable<G extends GameName = GameName> {
   Board: Component<BoardProps<G>>;
   /** What the events of one move say, in sentences. */
   tell: (events: readonly GameEvent<G>[], name: Name, view: View<G> | undefined) => string[];
-  /** The steps that moves are shown by. */
-  stepsOf: (moves: readonly LogEvent<G>[]) => Step[];
+  /** The steps that moves are shown by; left out if the board shows none. */
+  stepsOf?: (moves: readonly LogEvent<G>[]) => Step[];
   /** A move as the words of a button. */
   offerWords: (offer: Offer<G>, view: View<G>) => string;
   /** Whether no seat hides anything from the others. */

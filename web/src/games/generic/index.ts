@@ -7,7 +7,6 @@ import { SENTENCES } from "./sentence-table";
 export const generic: GameTable = {
   Board: Generic,
   tell: (events, name) => tellEvents(SENTENCES, events, name),
-  stepsOf: () => [],
   offerWords: (offer) => offer.text,
   isOpen: () => false,
   sentences: SENTENCES,
