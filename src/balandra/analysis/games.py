@@ -14,7 +14,7 @@ from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
-from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search.engine import Engine, plain_engine, strong_engine
 from balandra.search.light import AS_IT_IS, NO_MOVE, ORIGIN, STATES
 from balandra.search.playout import Picker
 
@@ -47,23 +47,23 @@ class LightGames(Games):
 
     @cached_property
     def _engine(self) -> Engine:
-        return native_engine(self.subject.game.ruleset)
+        return strong_engine(self.subject.game.ruleset, "light_games")
 
 
 def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int) -> Floats:
     """Games of the light policy on an engine."""
-    game = subject.game
+    game, work = subject.game, engine.workspace()
     low, high = seed_words(seed)
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
-    states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker: Any = engine.records(Picker.blank())[0]
-    rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
-    rows = np.zeros((count, game.players + 1))
-    values = engine.chances(game)
-    evaluator = engine.evaluator(game, game.ruleset.first_evaluator)  # quick rather than strong
-    engine.drivers["light_games"](rules, evaluator, states, seat, code, picker, moves, values, low, high, limit, rows)
-    return rows
+    states = work.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
+    picker: Any = work.records(Picker.blank())[0]
+    rules, moves = work.records(game.rules)[0], work.buffer(game.ruleset.most_moves)
+    rows = work.array((count, game.players + 1))
+    values = work.chances(game)
+    evaluator = work.evaluator(game, game.ruleset.first_evaluator)  # quick rather than strong
+    work.drivers["light_games"](rules, evaluator, states, seat, code, picker, moves, values, low, high, limit, rows)
+    return np.array(rows)
 
 
 class BotGames(Games):

@@ -1,8 +1,7 @@
-"""Engines: a game's kernels and the drivers on one target, plain Python or native code.
+"""Engines: a game's kernels and the drivers on one target: plain Python, native code or WebAssembly (`wasm_engine`).
 
-Both give the same results to the last bit. Numba is imported only when native code is asked for, so a table opens on
-the plain rules at once; `compile_in_background` fills the cache in a process of its own, and `best_engine` says which
-engine is ready now.
+All give the same results to the last bit. Numba is imported only when native code is asked for; `best_engine` and
+`strong_engine` choose. `compile_in_background` fills the cache of native code in a process of its own.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ import subprocess
 import sys
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -60,7 +60,7 @@ EXACT_INNER = cast(list[FunctionType], list(exact.INNER))
 EXACT_DRIVERS = cast(list[FunctionType], [exact.begin_round, exact.go_on])
 EVALUATORS = 8  # whose parameters an engine remembers
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
-READY, SEARCH_READY = "ready", "search-ready"
+READY = "ready"
 INSIDE = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
@@ -92,9 +92,6 @@ class Engine(ABC):
         """What keeps the drivers of two games apart."""
         return f"_{self.ruleset.name}"
 
-    def note_search(self) -> None:  # noqa: B027 (only native code has a cache)
-        """Keep in mind that the tree search has run, and so lies in the cache if there is one."""
-
     @abstractmethod
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
         """The game's kernels and some more on this target, some kernels swapped for others."""
@@ -111,9 +108,17 @@ class Engine(ABC):
     def buffer(self, *shape: int) -> Any:
         """Room for numbers."""
 
+    def workspace(self) -> Engine:
+        """An engine for one task, whose arrays are given back with it."""
+        return self
+
+    def array(self, shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
+        """An array of zeros where this target can reach it."""
+        return np.zeros(shape, dtype)
+
     def chances(self, game: Game) -> Any:
         """Room for each seat's chance to win."""
-        return np.zeros(game.players)
+        return self.array(game.players)
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
         """An evaluator for a game, the newest if none is named, with work space of its own."""
@@ -130,7 +135,7 @@ class Engine(ABC):
 
     def floats(self) -> Any:
         """An evaluator's room for numbers with a point."""
-        return np.zeros(self.ruleset.work_space.floats)
+        return self.array(self.ruleset.work_space.floats)
 
     @abstractmethod
     def parameters(self, record: Any) -> Any:
@@ -142,16 +147,17 @@ class Engine(ABC):
         Row i is the game with the seed `game_seed(seed, first + i)`.
         """
         self._check(game, "count", count)
-        blank = self.ruleset.state_type.blank()
-        summaries = np.zeros((count, COLUMNS), dtype=np.int64)
-        self._play(game, self.records(blank, blank), True, game_seed(seed, first), limit, summaries)
-        return summaries
+        blank, work = self.ruleset.state_type.blank(), self.workspace()
+        summaries = work.array((count, COLUMNS), np.int64)
+        work._play(game, work.records(blank, blank), True, game_seed(seed, first), limit, summaries)
+        return np.array(summaries)
 
     def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
         """The position after so many random moves (fewer if the game ends)."""
-        states = self.records(position._state, position._state)
-        self._play(position.game, states, False, seed, moves, np.zeros((1, COLUMNS), dtype=np.int64))
-        return Position(position.game, self._state(states[1:]))
+        work = self.workspace()
+        states = work.records(position._state, position._state)
+        work._play(position.game, states, False, seed, moves, work.array((1, COLUMNS), np.int64))
+        return Position(position.game, work._state(states[1:]))
 
     def _check(self, game: Game, name: str, number: int) -> None:
         if game.ruleset is not self.ruleset:
@@ -172,10 +178,11 @@ class Engine(ABC):
         self._check(position.game, "depth", depth)
         if depth == 0:
             return 1
-        states = self.records(*[position._state] * depth)
-        moves = self.buffer(depth, self.ruleset.most_moves)
-        rules = self.records(position.game.rules)[0]
-        return int(self.drivers["perft"](rules, states, moves, self.buffer(depth), depth))
+        work = self.workspace()
+        states = work.records(*[position._state] * depth)
+        moves = work.buffer(depth, self.ruleset.most_moves)
+        rules = work.records(position.game.rules)[0]
+        return int(work.drivers["perft"](rules, states, moves, work.buffer(depth), depth))
 
     @abstractmethod
     def _state(self, records: Any) -> Any:
@@ -207,8 +214,6 @@ class PlainEngine(Engine):
 
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
-
-    _can_search = False
 
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
         import numba
@@ -250,11 +255,6 @@ class NativeEngine(Engine):
         self.perft(game.new(0), 2)
         (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
 
-    def note_search(self) -> None:
-        if not self._can_search:
-            (cache_folder() / f"{self.ruleset.name}.{SEARCH_READY}").touch()
-            self._can_search = True
-
 
 def cache_folder() -> Path:
     """Where native code is kept: a folder for each state of the sources and of Numba."""
@@ -284,24 +284,55 @@ def is_compiled(ruleset: Ruleset) -> bool:
     return (cache_folder() / f"{ruleset.name}.{READY}").exists()
 
 
-_searching: set[str] = set()  # games whose search was found in the cache: to look again for every move takes time
+def has_driver(ruleset: Ruleset, driver: str) -> bool:
+    """Whether a driver's native code lies in the cache."""
+    if (ruleset, driver) not in _cached:
+        pattern = f"*/*.{driver}_{ruleset.name}-*.nbc"  # as Numba names its files
+        if next(cache_folder().glob(pattern), None) is None:
+            return False
+        _cached.add((ruleset, driver))
+    return True
+
+
+_cached: set[tuple[Ruleset, str]] = set()  # drivers found in the cache: to look again for every move takes time
+
+
+def has_module(ruleset: Ruleset) -> bool:
+    """Whether the game's WebAssembly module fits the sources and can be run."""
+    from balandra.search.wasm_module import is_fresh
+
+    return find_spec("wasmtime") is not None and is_fresh(ruleset)
+
+
+def ready_engine(ruleset: Ruleset, driver: str) -> Engine | None:
+    """The quickest engine that runs a driver without compiling it first: native code, else WebAssembly."""
+    if has_driver(ruleset, driver):
+        return native_engine(ruleset)
+    if has_module(ruleset):
+        from balandra.search.wasm_engine import wasm_engine
+
+        return wasm_engine(ruleset)
+    return None
+
+
+def best_engine(ruleset: Ruleset, driver: str = "random_games") -> Engine:
+    """The quickest engine that runs a driver at once, plain Python if there is no other."""
+    return ready_engine(ruleset, driver) or plain_engine(ruleset)
+
+
+def strong_engine(ruleset: Ruleset, driver: str) -> Engine:
+    """The quickest engine that runs a driver at once, or native code that is compiled first."""
+    return ready_engine(ruleset, driver) or native_engine(ruleset)
 
 
 def can_search(ruleset: Ruleset) -> bool:
-    """Whether the native tree search of this game lies in the cache."""
-    if ruleset.name not in _searching and (cache_folder() / f"{ruleset.name}.{SEARCH_READY}").exists():
-        _searching.add(ruleset.name)
-    return ruleset.name in _searching
-
-
-def best_engine(ruleset: Ruleset) -> Engine:
-    """Native code where it is compiled already, else the plain rules."""
-    return native_engine(ruleset) if is_compiled(ruleset) else plain_engine(ruleset)
+    """Whether a tree search of this game can begin at once and is quick."""
+    return has_driver(ruleset, "run_simulations") or has_module(ruleset)
 
 
 def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
     """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
-    if is_compiled(ruleset) and can_search(ruleset):
+    if is_compiled(ruleset) and has_driver(ruleset, "run_simulations"):
         return None
     command = [sys.executable, "-m", "balandra.search.compile", ruleset.name, "--parent", str(os.getpid())]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

@@ -11,12 +11,13 @@ import numpy as np
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
 from balandra.search import engine as engines
-from balandra.search.engine import native_engine
+from balandra.search.engine import strong_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
 
 TOLERANCE = 1e-4
 MOST_NODES = 2_000_000
 MOST_EFFORT = 2 * LEVELS  # of a round; beyond it the search has gone through all that it can
+GO_ON = "go_on"  # the driver
 SLICE = 10_000  # positions between two reports
 
 
@@ -84,7 +85,7 @@ class Solver:
         self.tolerance = tolerance
         self.most_nodes = most_nodes
         self.budget = 2 * STEP
-        self._engine = engine or native_engine(position.game.ruleset)
+        self._engine = (engine or strong_engine(position.game.ruleset, GO_ON)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
         self._desk = new_solver_state(position, self._engine, most_nodes)
 
@@ -107,7 +108,7 @@ class Solver:
         drivers = self._engine.exact_drivers
         drivers["begin_round"](self._rules, self._desk, self.budget)
         while self.nodes < self.most_nodes and not self.is_exact:
-            if drivers["go_on"](self._rules, self._desk, min(SLICE, self.most_nodes - self.nodes)):
+            if drivers[GO_ON](self._rules, self._desk, min(SLICE, self.most_nodes - self.nodes)):
                 if self.budget >= MOST_EFFORT:
                     return
                 self.budget += STEP
@@ -156,24 +157,27 @@ def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int
     state.rng = [0] * len(state.rng)
     states = engine.records(*[state] * LEVELS)
     room, moves = most_nodes + 2 * LEVELS, position.game.ruleset.most_moves
-    root = np.tile([0.0, 1.0], (moves, 1))
-    return SolverState(
+    desk = SolverState(
         states=states,
         words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else None,
         moves=engine.buffer(LEVELS, moves),
-        hopes=np.zeros((LEVELS, moves)),
-        number=np.zeros((LEVELS, NUMBERS)),
-        whole=np.zeros((LEVELS, WHOLE), dtype=np.int64),
+        hopes=engine.array((LEVELS, moves)),
+        number=engine.array((LEVELS, NUMBERS)),
+        whole=engine.array((LEVELS, WHOLE), np.int64),
         values=engine.chances(position.game),
         evaluator=engine.evaluator(position.game, position.game.ruleset.first_evaluator),
-        key=np.zeros(2, dtype=np.int64),
-        root=root,
-        spot=np.zeros(2, dtype=np.int64),
-        keys=np.zeros((room, 2), dtype=np.int64),
-        known=np.zeros((room, 4)),
-        slots=np.full(1 << (2 * room - 1).bit_length(), NOWHERE, dtype=np.int32),
-        entries=np.ones(1, dtype=np.int64),
+        key=engine.array(2, np.int64),
+        root=engine.array((moves, 2)),
+        spot=engine.array(2, np.int64),
+        keys=engine.array((room, 2), np.int64),
+        known=engine.array((room, 4)),
+        slots=engine.array(1 << (2 * room - 1).bit_length(), np.int32),
+        entries=engine.array(1, np.int64),
     )
+    desk.root[:, 1] = 1.0
+    desk.slots[:] = NOWHERE
+    desk.entries[0] = 1
+    return desk
 
 
 def solve(
