@@ -102,8 +102,10 @@ golden: setup
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python -m tools.pages
 	$(BIN)/python tools/page_types.py
+	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
 	$(BIN)/python -m tools.catalogues
+	$(BIN)/python -m tools.sentences
 
 clean:
 	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues .pytest_cache .mypy_cache .ruff_cache .hypothesis

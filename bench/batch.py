@@ -6,6 +6,7 @@
     learner   steps with observations and masks
     grow      memory and time for more and more games
     same-…    the GPU's bytes against the CPU's: same-games, same-steps, same-rollouts
+    bytes     a hash of random games of mixed editions on the CPU
     share     whether PyTorch and JAX take the arrays without a copy
     pgx       Pgx's backgammon
 
@@ -33,6 +34,7 @@ import numpy as np
 
 import balandra
 from balandra.batch import Batch
+from balandra.batch.gpu import GpuGames
 from balandra.batch.rollouts import roll_out
 from balandra.core.random import MASK
 from balandra.search.playout import MOVES
@@ -67,11 +69,17 @@ def the_game(name: str) -> balandra.Game:
     return balandra.load(balandra.edition(name).game, name, 2)
 
 
+def on_card(batch: Batch) -> GpuGames:
+    """The games of a batch on the GPU."""
+    assert isinstance(batch._games, GpuGames)
+    return batch._games
+
+
 def whole(name: str, count: int) -> Figures:
     """Random play of whole games, set-up included: the summaries stay on the card."""
     game = the_game(name)
     batch = Batch(game, 1, target="cuda")
-    card = batch._games
+    card = on_card(batch)
 
     def play(games: int, first: int) -> Any:
         found = card.random_games(games, first, 0, MASK)
@@ -94,7 +102,7 @@ def learner(name: str, size: int, steps: int) -> Figures:
             batch.observe()
             batch.legal_mask(batch.used_actions)
             batch.step(batch.sample())
-        batch._games.cuda.synchronize()
+        on_card(batch).cuda.synchronize()
 
     go(3)
     with alone():
@@ -115,7 +123,7 @@ def grow(name: str, sizes: list[int]) -> list[Figures]:
 def _room_and_time(name: str, size: int) -> Figures:
     before = _free()
     batch = Batch(the_game(name), size, target="cuda")
-    card = batch._games
+    card = on_card(batch)
 
     def step() -> None:
         batch.step(batch.sample())
@@ -206,6 +214,14 @@ def same_games(ruleset: str, count: int) -> Figures:
     }
 
 
+def game_bytes(ruleset: str, count: int) -> Figures:
+    """A hash of so many random games of mixed editions on the CPU: it must survive every change of the code."""
+    batch = Batch(mixed(ruleset), count, seed=9, target="cpu")
+    summaries = batch.play_random()
+    hashes = [hashlib.sha256(array.tobytes()).hexdigest()[:16] for array in (summaries, batch.states)]
+    return {"game": ruleset, "games": count, "summaries": hashes[0], "states": hashes[1]}
+
+
 def _equal(ours: Any, theirs: Any) -> bool:
     return bool((np.asarray(ours) == theirs.copy_to_host()).all())
 
@@ -281,6 +297,7 @@ PARTS: dict[str, Callable[..., Any]] = {
     "same-games": lambda ruleset, count: same_games(ruleset, int(count)),
     "same-steps": lambda ruleset, count: same_steps(ruleset, int(count)),
     "same-rollouts": lambda ruleset, count: same_rollouts(ruleset, int(count)),
+    "bytes": lambda ruleset, count: game_bytes(ruleset, int(count)),
     "share": lambda name, size: share(name, int(size)),
     "pgx": lambda name, size, steps: pgx(name, int(size), int(steps)),
 }

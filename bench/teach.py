@@ -83,7 +83,7 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
         blur(judges[side : side + 1], draw)
     simulations = (arguments.simulations, arguments.simulations)
     book, states = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
-    games = book.game[: book.count[0]]
+    games = book.game[: book.positions[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
     found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)

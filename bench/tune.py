@@ -98,7 +98,7 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     judges = np.concatenate([judge_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
     game_log, states = play(game, judges, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
-    games = game_log.game[: game_log.count[0]]
+    games = game_log.game[: game_log.positions[0]]
     kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
     games = games[kept]
     return {

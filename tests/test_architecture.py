@@ -13,31 +13,39 @@ import pytest
 from bench.__main__ import BENCHES
 from tools.pages import kept
 
+from balandra import catalogue
+
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "balandra"
 MODULES = sorted(SOURCE.rglob("*.py"))
+GAMES = [name for name, game in catalogue.GAMES.items() if type(game).__module__ == f"balandra.{name}.ruleset"]
 
 # Each package may import from itself and from these.
 ALLOWED_IMPORTS: dict[str, set[str]] = {
     "core": set(),
     "drawing": set(),
-    "cartagena": {"core", "drawing"},
-    "martinique": {"core", "drawing"},
-    "catalogue": {"core", "cartagena", "martinique"},
+    "terminal": {"core"},
+    **{game: {"core", "drawing", "terminal"} for game in GAMES},
+    "catalogue": {"core", *GAMES},
     "search": {"core", "catalogue"},
+    "wasm": {"core", "catalogue", "search"},
     "batch": {"core", "search"},
-    "bots": {"core", "catalogue", "cartagena", "martinique", "search", "__init__"},
+    "bots": {"core", "catalogue", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
     "arena": {"core", "catalogue", "bots", "drawing"},
     "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
     "data": {"core", "bots", "batch"},
-    "cli": {"core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "__init__"},
-    "adapters": {"core", "cartagena", "bots", "batch", "__init__"},
+    "cli": {
+        *("core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "terminal"),
+        "__init__",
+    },
+    "adapters": {"core", "catalogue", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }
-# Inside a function: unpickling and reading a transcript need the list of games; a bot may be a foreign engine.
-LAZY_IMPORTS = {("core", "catalogue"), ("bots", "engine")}
+# Inside a function: unpickling and reading a transcript need the list of games; a game without a picture or a terminal
+# board of its own gets a table; a bot may be a foreign engine.
+LAZY_IMPORTS = {("core", "catalogue"), ("core", "drawing"), ("core", "terminal"), ("bots", "engine")}
 LONGEST_FUNCTION = 60  # lines
 
 
@@ -132,9 +140,30 @@ def test_a_long_async_function_is_seen() -> None:
 def test_no_edition_is_named_in_the_rules() -> None:
     ids = [p.stem for p in SOURCE.rglob("*.toml") if "order" in p.read_text()]
     for path in MODULES:
-        if package_of(path) in ("cartagena", "martinique", "core", "search"):
+        if package_of(path) in (*GAMES, "core", "search") and "drawing" not in path.parts:
             for text in (n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)):
                 assert text not in ids or text == "martinique", f"{path.name} names the edition {text}"
+
+
+def named_games(code: str) -> set[str]:
+    """The games that a module names, in code or in a comment; its docstrings may give examples."""
+    docstrings = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            docstrings |= set(range(node.lineno, (node.end_lineno or 0) + 1))
+    lines = [line.lower() for number, line in enumerate(code.splitlines(), 1) if number not in docstrings]
+    return {game for game in GAMES if any(game in line for line in lines)}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_nothing_outside_a_game_names_it(path: Path) -> None:
+    is_registry = path == SOURCE / "catalogue.py"
+    assert named_games(path.read_text()) - {package_of(path)} == (set(GAMES) if is_registry else set())
+
+
+def test_a_named_game_is_seen() -> None:
+    assert named_games('"""As in Martinique."""\nx = 1  # Cartagena') == {"cartagena"}
+    assert named_games("from balandra.martinique import rules") == {"martinique"}
 
 
 def test_generated_pages_are_fresh() -> None:
@@ -205,7 +234,7 @@ def test_every_tool_that_is_run_by_hand_is_documented() -> None:
 
 def test_every_event_is_documented() -> None:
     page = (ROOT / "docs" / "notation.md").read_text()
-    for game in ("cartagena", "martinique"):
+    for game in GAMES:
         source = (SOURCE / game / "events.py").read_text()
         for name in re.findall(r'(?:public|revealing|_plain|_seat_event|_walk|_passed_on)\("([a-z ]+)"', source):
             assert f"`{name}`" in page, f"the event {name} of {game} is not in docs/notation.md"

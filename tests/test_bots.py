@@ -110,7 +110,7 @@ def test_two_greedy_bots_do_not_wait_for_each_other_for_ever(edition: str) -> No
 
 
 def test_greedy_digs_where_no_map_seen_speaks_against_it() -> None:
-    from balandra.bots.martinique import squares_left
+    from balandra.martinique.scripts import squares_left
 
     maps = {"black": ["a", "b^", "?", "letter"], "red": ["c^", "1", "2", "3", "4", "5", "6", "7"]}
     mapping = {"maps": maps, "digs": {"black": ["d8"], "red": []}}

@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from balandra.catalogue import GAMES
 from balandra.search.compile import has_turn
 from balandra.search.engine import cache_folder
 
@@ -32,7 +33,7 @@ def test_one_compiles_at_a_time(tmp_path: Path) -> None:
 
 def test_whoever_waits_for_a_turn_ends_with_its_parent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with (cache_folder() / "cartagena.lock").open("w") as lock:
+    with (cache_folder(GAMES["cartagena"]) / "cartagena.lock").open("w") as lock:
         assert has_turn(lock)
         command = [sys.executable, "-c", PARENT]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
@@ -50,7 +51,7 @@ def test_whoever_came_after_its_parent_was_gone_does_not_wait_at_all(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with subprocess.Popen([sys.executable, "-c", ""]) as gone:
         pass
-    with (cache_folder() / "cartagena.lock").open("w") as lock:
+    with (cache_folder(GAMES["cartagena"]) / "cartagena.lock").open("w") as lock:
         assert has_turn(lock)
         command = [sys.executable, "-m", "balandra.search.compile", "cartagena", "--parent", str(gone.pid)]
         _ends(psutil.Popen(command))

@@ -10,17 +10,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools import shapes
 
-from balandra.drawing import draw_cartagena, draw_martinique
-from balandra.drawing.descriptions import cartagena_status, martinique_status
-from balandra.drawing.icons import ICONS
-from balandra.drawing.island import square_centre
-from balandra.drawing.palette import STYLES
-from balandra.drawing.pawns import COLOURS, LETTERS
-from balandra.drawing.track import CELL_HEIGHT, CELL_WIDTH, GAP, PAD, Layout, Rect, lay_great_escape, lay_path
+from balandra.cartagena.drawing import draw_cartagena
+from balandra.cartagena.drawing import palette as cartagena_palette
+from balandra.cartagena.drawing.descriptions import status_line as cartagena_status
+from balandra.cartagena.drawing.track import CELL_HEIGHT, CELL_WIDTH, GAP, PAD, Layout, Rect, lay_great_escape, lay_path
+from balandra.drawing import palette
+from balandra.drawing.pawns import FILLS
+from balandra.drawing.shapes import ICONS, INKS, LETTERS
+from balandra.martinique.drawing import draw_martinique
+from balandra.martinique.drawing import palette as martinique_palette
+from balandra.martinique.drawing.descriptions import status_line as martinique_status
+from balandra.martinique.drawing.island import square_centre
 
 Mapping = dict[str, Any]
 
+STYLES = {**palette.STYLES, **cartagena_palette.STYLES, **martinique_palette.STYLES}
 SVG = "{http://www.w3.org/2000/svg}"
 ORIGINAL = ("skull", "hat", "dagger", "bottle", "key", "pistol")
 RAVENSBURGER = ("bottle", "keys", "pistol", "grapnel", "lantern", "telescope")
@@ -664,10 +670,9 @@ def test_words_can_be_read_on_their_ground(words: str, ground: str, dark: int) -
     assert contrast(fill(words, dark), fill(ground, dark)) >= 4.5
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("colour", FILLS)
 def test_the_letter_of_a_pawn_can_be_read(colour: str) -> None:
-    body, letter = COLOURS[colour]
-    assert contrast(body, letter) >= 4.0
+    assert contrast(FILLS[colour], INKS[colour]) >= 4.0
 
 
 def test_the_pawns_of_a_game_differ_in_their_letters() -> None:
@@ -699,7 +704,7 @@ def lab(light: list[float]) -> list[float]:
 def test_pawns_differ_for_the_colour_blind_too(kind: str) -> None:
     seen = {}
     for colour in PLAYERS:
-        light = channels(COLOURS[colour][0])
+        light = channels(FILLS[colour])
         seen[colour] = lab([sum(k * part for k, part in zip(line, light, strict=True)) for line in BLINDNESS[kind]])
     for one, other in itertools.combinations(PLAYERS, 2):
         distance = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
@@ -708,3 +713,19 @@ def test_pawns_differ_for_the_colour_blind_too(kind: str) -> None:
 
 def test_every_symbol_of_every_edition_has_its_picture() -> None:
     assert {*ORIGINAL, *RAVENSBURGER, *DEVIR, *SOUVENIRS, "joker"} == set(ICONS)
+
+
+# The page's drawings
+
+
+def test_the_page_has_the_same_shapes() -> None:
+    assert shapes.FILE.read_text(encoding="utf-8") == shapes.text(), "web/src/drawings/shapes.ts: run make golden"
+
+
+@pytest.mark.parametrize("colour", FILLS)
+def test_the_page_has_the_same_colours_of_pawns_in_the_light(colour: str) -> None:
+    tokens = (shapes.ROOT / "web" / "src" / "design" / "tokens.css").read_text(encoding="utf-8")
+    name = "green-crew" if colour == "green" else colour  # the page's green is that of leaves
+    light = re.search(rf"--{name}: (#\w+);", tokens)  # the first of the file; the dark ones follow
+    assert light
+    assert light[1] == FILLS[colour]

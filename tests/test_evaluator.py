@@ -16,6 +16,9 @@ from train.playing import Task, some_games, some_match, speed
 from train.settings import drawn, named
 
 import balandra
+from balandra import catalogue
+from balandra.analysis.games import games_by
+from balandra.analysis.subject import subject
 from balandra.arena import Match, plan_match
 from balandra.batch import searches
 from balandra.batch.searches import search_views
@@ -98,7 +101,7 @@ def test_plain_and_native_code_evaluate_alike_to_the_last_bit(name: str) -> None
             for engine in (plain_engine(game.ruleset), native_engine(game.ruleset)):
                 search = Search(view, 3, 300, engine, name)
                 search.run(1)
-                found.append(search.tree.value[: search.tree.count[0]].tolist())
+                found.append(search.tree.value[: search.tree.used[0]].tolist())
             assert found[0] == found[1]
 
 
@@ -141,10 +144,10 @@ def test_a_network_that_was_changed_is_refused(tmp_path: Path) -> None:
     changed = {**parts, "out": parts["out"] + 1}
     wrong = tmp_path / "wrong.npz"
     text = np.frombuffer(json.dumps(card).encode(), dtype=np.uint8)
-    np.savez(wrong, card=text, **changed)
+    np.savez(wrong, allow_pickle=False, card=text, **changed)
     with pytest.raises(balandra.InvalidOption, match=r"wrong\.npz is no network for these inputs: it was changed"):
         evaluators.read_network(wrong)
-    np.savez(wrong, card=text, **{**parts, "out": parts["out"][:-1]})
+    np.savez(wrong, allow_pickle=False, card=text, **{**parts, "out": parts["out"][:-1]})
     with pytest.raises(balandra.InvalidOption, match="inputs: out"):
         evaluators.read_network(wrong)
 
@@ -189,6 +192,17 @@ def test_an_unknown_evaluator_is_refused(spec: str) -> None:
         bot(spec)
 
 
+def test_rollouts_go_by_the_evaluator_in_the_name_of_their_policy() -> None:
+    position = after(standard("original-tortuga"), 5, 20)
+    assert position.actor is not None
+    about = subject(position.view(position.actor))
+    rows = {policy: games_by(policy, about, 3, 400).play(None, 0, 6) for policy in ("light", "light@0.1", "light@0.2")}
+    assert (rows["light"] == rows["light@0.1"]).all()
+    assert (rows["light"] != rows["light@0.2"]).any()
+    with pytest.raises(balandra.InvalidOption, match=r"cartagena has no evaluator '0\.9'; it has 0\.1, 0\.2"):
+        games_by("light@0.9", about, 3, 400)
+
+
 def test_the_network_is_the_default_where_it_won_its_matches() -> None:
     used: dict[str, set[tuple[bool, int]]] = {}
     for game in GAMES:
@@ -209,7 +223,7 @@ def test_a_game_says_which_evaluators_it_has() -> None:
 
 def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:
     for game in ("cartagena", "martinique"):
-        used = {name: level.skills[game].evaluator for name, level in LEVELS.items()}
+        used = {name: level.skill(catalogue.GAMES[game]).evaluator for name, level in LEVELS.items()}
         assert used.pop("admiral") is None
         assert set(used.values()) == {"0.1"}
     for spec, name in (("corsair:0.2s", "0.1"), ("admiral:0.2s", None), ("admiral:0.2s@0.1", "0.1")):

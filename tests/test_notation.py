@@ -118,7 +118,7 @@ def test_a_walk_may_be_given_square_by_square() -> None:
         ("rum 99", balandra.InvalidMove, "is not a move"),
         ("retreat 0", balandra.IllegalMove, "cannot fall back"),
         ("sail", balandra.IllegalMove, "pirate of your own aboard"),
-        ("end", balandra.IllegalMove, "at least one action"),
+        ("end", balandra.IllegalMove, "at least 1 action"),
         ("draw", balandra.IllegalMove, "still has cards"),
         ("take rum", balandra.IllegalMove, "not to be decided now"),
         ("morgan blue 0", balandra.IllegalMove, "opponent's pirate"),

@@ -66,7 +66,7 @@ def test_a_tree_without_room_goes_on_with_what_it_has() -> None:
     assert position.actor is not None
     search = Search(position.view(position.actor), 1, room=60)
     search.run(500)
-    assert search.tree.count[0] <= 60
+    assert search.tree.used[0] <= 60
     assert sum(search.visits().values()) == 500 + len(position.legal_moves)
 
 
@@ -80,8 +80,8 @@ def test_plain_and_native_grow_the_same_tree(edition: str) -> None:
         search = Search(position.view(position.actor), 1, engine=engine)
         search.run(40)
         trees.append(search.tree)
-    count = int(trees[0].count[0])
-    assert count == trees[1].count[0] > 40
+    count = int(trees[0].used[0])
+    assert count == trees[1].used[0] > 40
     for plain, native in zip(*trees, strict=True):
         assert np.array_equal(plain[:count], native[:count])
 
@@ -199,7 +199,7 @@ def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.Monke
     def refuse(ruleset: object) -> None:
         raise AssertionError("this would compile")
 
-    monkeypatch.setattr(search_module, "can_search", lambda ruleset: False)
+    monkeypatch.setattr(search_module, "ready_engine", lambda ruleset, driver: None)
     monkeypatch.setattr(search_module, "native_engine", refuse)
     position = after(standard("original-tortuga"), 3, 12)
     assert position.actor is not None
@@ -216,7 +216,7 @@ def test_a_move_that_only_another_deal_allows_is_no_comfort() -> None:
     tree.best[root] = elsewhere
     path = [0] * PATH
     path[0], path[1], path[DEEPEST] = root, here, here  # of the moves legal here, this one was looked at most
-    backup(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], search_module.PARAMS)
+    backup(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], list(search_module.PARAMS))
     assert tree.best[root] == elsewhere
     assert values == [0.25, 0.75]
     assert tree.value[root].tolist() == [0.25, 0.75]

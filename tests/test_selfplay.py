@@ -37,7 +37,7 @@ def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, ev
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
         np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, game_log,
     )  # fmt: skip
-    return game_log, states[STATES : STATES + int(game_log.count[0])]
+    return game_log, states[STATES : STATES + int(game_log.positions[0])]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ruleset.name)
@@ -55,7 +55,7 @@ def test_plain_and_native_play_the_same_games(game: Any) -> None:
 def test_the_better_search_wins_from_every_seat() -> None:
     game = GAMES[0]
     game_log, _ = play(native_engine(game.ruleset), game, (400, 4), 40, 0)
-    assert game_log.count[0] == 0
+    assert game_log.positions[0] == 0
     assert np.all(game_log.winner >= 0)
     assert np.mean(game_log.winner == np.arange(40) % 2) >= 0.75
 

@@ -188,6 +188,17 @@ def test_bounds_only_close_and_always_hold(number: int) -> None:
             before[str(one.move)] = one.value
 
 
+def test_the_evaluator_changes_no_proved_value() -> None:
+    for position in some_endgames()[:3]:
+        ruleset = position.game.ruleset
+        found = {name: solve(position, most_nodes=2000, evaluator=name) for name in (None, *ruleset.evaluators)}
+        assert found[None] == found[ruleset.first_evaluator]
+        values = [{str(one.move): one.value for one in solution.moves} for solution in found.values()]
+        for move, bounds in values[0].items():
+            for other in (others[move] for others in values[1:]):
+                assert max(bounds.low, other.low) <= min(bounds.high, other.high) + 1e-9
+
+
 def test_it_is_the_same_game_with_the_seats_exchanged() -> None:
     for position in some_endgames()[:4]:
         mapping = position.mapping()

@@ -14,8 +14,15 @@ import pytest
 import balandra
 from balandra.batch.cuda import compile_to_ptx
 from balandra.catalogue import GAMES
-from balandra.core.kernel import kernel_modules
-from balandra.search.engine import best_engine, cache_folder, is_compiled, native_engine, plain_engine
+from balandra.search import engine as engines
+from balandra.search.engine import (
+    best_engine,
+    cache_folder,
+    is_compiled,
+    kernel_modules,
+    native_engine,
+    plain_engine,
+)
 from balandra.search.playout import MOVES, WINNER
 from tests.tables import EDITIONS, all_on, game_of, standard
 
@@ -70,25 +77,29 @@ def test_the_kernels_compile_to_ptx(edition: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_native_code_is_cached_by_the_sources_of_the_kernels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    folders = [cache_folder()]
+    ruleset = GAMES["cartagena"]
+    folders, other = [cache_folder(ruleset)], cache_folder(GAMES["martinique"])
     copy = tmp_path / "rules.py"
     module = sys.modules["balandra.cartagena.rules"]
     copy.write_text(Path(str(module.__file__)).read_text())
     monkeypatch.setattr(module, "__file__", str(copy))
-    folders.append(cache_folder())  # installed elsewhere: Numba would not take the other's code
+    folders.append(cache_folder(ruleset))  # installed elsewhere: Numba would not take the other's code
     os.utime(copy, ns=(1, 1))
-    folders.append(cache_folder())  # installed anew: nor would it then
+    folders.append(cache_folder(ruleset))  # installed anew: nor would it then
     copy.write_text(copy.read_text() + "# changed\n")
     os.utime(copy, ns=(1, 1))
-    folders.append(cache_folder())
+    folders.append(cache_folder(ruleset))
     assert len(set(folders)) == len(folders)
-    assert "balandra.cartagena.rules" in kernel_modules()
+    assert cache_folder(GAMES["martinique"]) == other  # which another game's kernels do not concern
+    assert {"balandra.cartagena.rules", "balandra.search.tree"} <= set(kernel_modules(ruleset))
 
 
 def test_a_table_opens_on_plain_rules_while_nothing_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(engines, "_looked", {})
+    monkeypatch.setattr(engines, "has_module", lambda ruleset: False)
     ruleset = GAMES["cartagena"]
     assert not is_compiled(ruleset)
     assert best_engine(ruleset) is plain_engine(ruleset)

@@ -16,6 +16,7 @@ from bench import teach, tune
 import balandra
 from balandra.core.game import Position
 from balandra.martinique import features, value_net
+from balandra.martinique.moves import move_target, move_verb
 from balandra.martinique.rules import legal
 from balandra.martinique.state import (
     ANSWERS,
@@ -28,7 +29,6 @@ from balandra.martinique.state import (
     SQUARES,
     SUNRISE,
     SYMBOLS,
-    TARGET_AT,
     WALK,
     Parameters,
     State,
@@ -87,7 +87,7 @@ def test_legal_walks_end_where_the_judge_looks() -> None:
     checked = 0
     for state in some(120):
         moves = [0] * MOVES
-        walks = [move for move in moves[: legal(GAME.rules, state, moves)] if move & 15 == WALK]
+        walks = [move for move in moves[: legal(GAME.rules, state, moves)] if move_verb(move) == WALK]
         if not walks:
             continue
         ends = 0
@@ -95,7 +95,7 @@ def test_legal_walks_end_where_the_judge_looks() -> None:
             if 0 <= square < 64:
                 steps = steps_of(state.tile[square])
                 ends |= GAME.rules.walk_ends[(steps - 1) * SQUARES + square] & ~features.taken(state)
-        assert ends & ((1 << SQUARES) - 1) == sum({1 << ((move >> TARGET_AT) & 63) for move in walks})
+        assert ends & ((1 << SQUARES) - 1) == sum({1 << move_target(move) for move in walks})
         checked += 1
     assert checked > 30
 

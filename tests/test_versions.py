@@ -15,8 +15,8 @@ from balandra.arena import Match, plan_match
 from balandra.arena.journal import begun_by
 from balandra.batch import Batch
 from balandra.bots import bot
+from balandra.cartagena.terminal import CartagenaBoard
 from balandra.catalogue import GAMES
-from balandra.cli.boards.cartagena import CartagenaBoard
 from balandra.core.verify import verify
 from balandra.data.parquet import write
 from balandra.data.selfplay import play

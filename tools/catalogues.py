@@ -1,9 +1,9 @@
 """Brings the gettext catalogues up to date with the texts of page and package, and says what is not translated yet.
 
 English is written in the code: `t("…")`, `tp("context", "…")` and `tn("…", "…", …)` in web/src; `message("…")`,
-`translatable("…")`, `plural_message("…", "…", …)` and `pgettext("context", "…")` in the package; and what the editions
-say of themselves. Existing translations are kept. A translation may ask for a form of a colour, as in `{colour:of}`:
-those of PLAYER_FORMS are translated too.
+`translatable("…")`, `plural_message("…", "…", …)` and `pgettext("context", "…")` in the package; the tables of
+sentences about events (`sentences.toml`); and what the editions say of themselves. Existing translations are kept. A
+translation may ask for a form of a colour, as in `{colour:of}`: those of PLAYER_FORMS are translated too.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import ast
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -23,6 +24,7 @@ from tools.compile_catalogues import main as compile_catalogues
 from tools.compile_catalogues import read as read_catalogue
 
 import balandra
+from balandra.core.sentences import Sentences, extended
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "web" / "src"
@@ -93,6 +95,14 @@ def _files() -> Iterator[tuple[Path, Iterator[Message]]]:
         yield path, _texts(path)
     for path in sorted(PACKAGE.rglob("*.py")):
         yield path, _told(path)
+    for path in sorted(PACKAGE.rglob("sentences.toml")):
+        yield path, _sentences(path)
+
+
+def _sentences(path: Path) -> Iterator[Message]:
+    """The texts of a table of sentences about events and outcomes."""
+    table = Sentences(extended({}, tomllib.loads(path.read_text(encoding="utf-8"))))
+    yield from (Message(text, plural) for text, plural in table.texts())
 
 
 def _editions() -> Iterator[str]:
@@ -106,7 +116,7 @@ def _forms() -> Iterator[Message]:
     symbols = dict.fromkeys(symbol for edition in balandra.editions() for symbol in edition.data.get("symbols", ()))
     for form in PLAYER_FORMS:
         yield from (Message(colour, places=[EDITIONS], context=form) for colour in colours)
-    yield from (Message(symbol, places=["src/balandra/cli/speech.py"], context=SHORT) for symbol in symbols)
+    yield from (Message(symbol, places=["src/balandra/terminal/speech.py"], context=SHORT) for symbol in symbols)
 
 
 @cache

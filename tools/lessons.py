@@ -1,4 +1,4 @@
-"""Writes the positions of the page's lessons, with what every move there comes to: web/src/learn/examples.json.
+"""Writes the positions of the page's lessons, with what every move leads to: web/src/games/GAME/learn/examples.json.
 
 The page holds no rules. Whatever a reader may try in an example has been played here by the real engine.
 """
@@ -16,7 +16,7 @@ from tools.lesson_misses import misses
 from balandra import Position
 from balandra.core.game import Offer
 
-FILE = Path(__file__).parent.parent / "web" / "src" / "learn" / "examples.json"
+GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 
 Json = dict[str, Any]
 
@@ -75,10 +75,11 @@ def node(position: Position, steps: tuple[Step, ...], seen_from: str | None = No
     return found
 
 
-def examples() -> Iterator[tuple[str, Json]]:
-    """Every example with its name."""
+def examples() -> Iterator[tuple[str, str, Json]]:
+    """Every example with its game and name."""
     for name, example in EXAMPLES.items():
-        yield name, node(checked(name, example), example.steps)
+        position = checked(name, example)
+        yield position.game.edition.game, name, node(position, example.steps)
 
 
 def checked(name: str, example: Example) -> Position:
@@ -93,11 +94,15 @@ def checked(name: str, example: Example) -> Position:
     return position
 
 
-def text() -> str:
-    """The whole file, an example a line."""
-    lines = [f"{json.dumps(name)}: {json.dumps(data, separators=(',', ':'))}" for name, data in examples()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+def files() -> dict[Path, str]:
+    """The text of every game's file, an example a line."""
+    lines: dict[Path, list[str]] = {}
+    for game, name, data in examples():
+        line = f"{json.dumps(name)}: {json.dumps(data, separators=(',', ':'))}"
+        lines.setdefault(GAMES / game / "learn" / "examples.json", []).append(line)
+    return {path: "{\n" + ",\n".join(one) + "\n}\n" for path, one in lines.items()}
 
 
 if __name__ == "__main__":
-    FILE.write_text(text())
+    for path, text in files().items():
+        path.write_text(text)

@@ -12,16 +12,20 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
-import numba
 import numpy as np
 from bench.tune import play
 
 from balandra.cartagena import features
 from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, parameters, read_network
+from balandra.cartagena.features import look
 from balandra.cartagena.network import INTS
+from balandra.cartagena.state import Rules, State
+from balandra.catalogue import GAMES
 from balandra.core.game import Game
-from balandra.core.kernel import stamp
-from balandra.search.engine import SWAPS, native_engine
+from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
+from balandra.core.record import Array
+from balandra.search.engine import SWAPS, cache_folder, native_engine
+from balandra.search.native import compile_cached, compile_inside
 from balandra.search.search import PARAMS, new_tree, tree_capacity
 from balandra.search.tree import PATH
 from train.settings import drawn, named
@@ -61,27 +65,29 @@ def judge_for(name: str, game: Game, draw: np.random.Generator | None = None) ->
     return found
 
 
+@driver
+def write_lists(r: Rules, states: list[State], ints: list[int], lists: Array) -> None:
+    """The inputs that are on, a list a position and seat."""
+    for i in range(len(states)):
+        look(r, states[i], ints)
+        for seat in range(r.players):
+            at = features.LISTS + seat * features.MOST
+            for k in range(ints[features.ON + seat]):
+                lists[i, seat, k] = ints[at + k]
+
+
 @cache
-def _looking() -> Callable[[Any, Any, Any, Any], None]:
-    look = stamp({"look": cast(FunctionType, features.look)}, numba.njit, SWAPS)["look"]
-
-    @numba.njit
-    def lists_of(r: Any, states: Any, ints: Any, lists: Any) -> None:
-        for i in range(len(states)):
-            look(r, states[i], ints)
-            for seat in range(r.players):
-                at = features.LISTS + seat * features.MOST
-                for k in range(ints[features.ON + seat]):
-                    lists[i, seat, k] = ints[at + k]
-
-    found: Callable[[Any, Any, Any, Any], None] = lists_of
-    return found
+def _native_lists() -> TargetFunction:
+    """`write_lists` in native code, kept in the cache folder."""
+    slots = stamp({"look": cast(FunctionType, look)}, compile_inside, SWAPS)
+    folder = cache_folder(GAMES["cartagena"]) / f"train-{fingerprint([__name__])}"
+    return compile_cached(stamp_driver(cast(FunctionType, write_lists), slots, "_train"), folder)
 
 
-def lists_of(game: Game, states: Any) -> Any:
+def lists_of(game: Game, states: Array) -> Array:
     """The inputs that are on, a list a seat and position, FEATURES where a list is over."""
     lists = np.full((len(states), game.players, features.MOST), features.FEATURES, dtype=np.int16)
-    _looking()(game.rules.array()[0], states, np.zeros(INTS, dtype=np.int64), lists)
+    _native_lists()(game.rules.array()[0], states, np.zeros(INTS, dtype=np.int64), lists)
     return lists
 
 
@@ -93,7 +99,7 @@ def some_games(task: Task) -> dict[str, Any]:
     book, states = play(
         game, judges, task.rounds, [PARAMS, PARAMS], task.first, task.deals * game.players, every=1, wander=WANDER
     )
-    count = int(book.count[0])
+    count = int(book.positions[0])
     worth = book.worth[:count]
     searched = worth.sum(1) > 0
     winner = book.winner[book.game[:count][searched]]

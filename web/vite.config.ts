@@ -13,5 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
   },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -1,6 +1,6 @@
-"""Balandra: play, learn, analyse and study Cartagena and Martinique."""
+"""Balandra: play, learn, analyse and study board games."""
 
-from balandra.catalogue import edition, editions, load, parse, position, view
+from balandra.catalogue import edition, editions, load, parse, position, register, register_others, view
 from balandra.core.edition import Edition, Option
 from balandra.core.errors import (
     AmbiguousMove,
@@ -14,7 +14,7 @@ from balandra.core.errors import (
 )
 from balandra.core.events import Event
 from balandra.core.game import Game, Move, Offer, Position, Progress, View
-from balandra.core.ruleset import Outcome
+from balandra.core.ruleset import Outcome, Ruleset
 from balandra.core.transcript import Transcript
 
 __version__ = "0.1.0"
@@ -34,6 +34,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Progress",
+    "Ruleset",
     "Transcript",
     "TranscriptError",
     "UnknownEdition",
@@ -43,5 +44,8 @@ __all__ = [
     "load",
     "parse",
     "position",
+    "register",
     "view",
 ]
+
+register_others()  # last, so that their modules can import what stands above

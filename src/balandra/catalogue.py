@@ -1,8 +1,15 @@
-"""The games and editions there are, and how to load one."""
+"""The games and editions there are, how to load one, and how to add one.
+
+The games of this package are registered here. Others are registered by `register`, or by the environment variable
+BALANDRA_GAMES, which names them as `module:object`, separated by commas. Processes that Balandra starts (workers of a
+server or of an arena) know those in the environment, not those that only a call of `register` has added.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import Any
 
 from balandra.cartagena.ruleset import Cartagena
@@ -13,7 +20,36 @@ from balandra.core.game import Game, Position, Seed, View, check_colours, freeze
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.ruleset import Martinique
 
-GAMES: dict[str, Ruleset] = {ruleset.name: ruleset for ruleset in (Cartagena(), Martinique())}
+GAMES: dict[str, Ruleset] = {}
+VARIABLE = "BALANDRA_GAMES"
+
+
+def register(ruleset: Ruleset) -> None:
+    """Make a game known to everything in this process; its name and the ids of its editions must be free."""
+    if not isinstance(ruleset, Ruleset):
+        raise InvalidOption(f"a game is registered as a Ruleset, not as {ruleset!r}")
+    if ruleset.name in GAMES:
+        raise InvalidOption(f"there is a game {ruleset.name!r} already")
+    for one in _all_editions():
+        if one.id in ruleset.editions:
+            raise InvalidOption(f"{ruleset.name} has an edition {one.id!r}, and so has {one.game}")
+    GAMES[ruleset.name] = ruleset
+
+
+def register_others() -> None:
+    """Register the games that the environment names."""
+    for name in filter(None, map(str.strip, os.environ.get(VARIABLE, "").split(","))):
+        try:
+            ruleset = resolve_name(name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise InvalidOption(f"{VARIABLE} names {name!r}, which cannot be imported: {error}") from error
+        register(ruleset)
+
+
+def titles() -> str:
+    """The names of all games in one text, as in `Chess and Go`."""
+    *others, last = [ruleset.title for ruleset in GAMES.values()]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def editions() -> tuple[Edition, ...]:
@@ -92,3 +128,7 @@ def _game_of(mapping: Mapping[str, Any]) -> Game:
 def parse(text: str) -> Position:
     """The position that `str(position)` wrote, with its game."""
     return position(notation.read(text))
+
+
+register(Cartagena())
+register(Martinique())

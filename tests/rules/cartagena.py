@@ -31,10 +31,8 @@ PRINTED_BOARDS: tuple[tuple[str, ...], ...] = (
     ("skull", "pistol", "bottle", "key", "dagger", "hat"),
 )
 JAMAICA, TORTUGA = "original-jamaica", "original-tortuga"
-ORIGINAL = pytest.mark.parametrize("edition", [JAMAICA, TORTUGA])
 GERMAN = pytest.mark.parametrize("edition", ["original-jamaica-de", "original-tortuga-de"])
 RAVENSBURGER = pytest.mark.parametrize("edition", ["ravensburger-basic", "ravensburger-advanced"])
-EVERY_ORIGINAL = pytest.mark.parametrize("edition", [JAMAICA, TORTUGA, "original-jamaica-de", "original-tortuga-de"])
 EVERY_SINGLE_PATH = pytest.mark.parametrize(
     "edition",
     [

@@ -18,7 +18,7 @@ from balandra.server.http.socket import PATH
 from tests.server.hosting import SHORT, Guest
 
 DOCS = Path(__file__).parents[2] / "docs"
-DOCUMENT = document(API)
+DOCUMENT: dict[str, Any] = document(API)
 
 
 def references(value: Any) -> set[str]:

@@ -1,7 +1,7 @@
-"""One learner against bots of the ladder, as an environment of Gymnasium.
+"""One learner against bots, as an environment of Gymnasium: `balandra/Cartagena-v0` and so on, one for each game.
 
-`gymnasium.register_envs(balandra.adapters.gymnasium)` and `gymnasium.make("balandra/Cartagena-v0", players=3,
-opponents=["sailor", "greedy"])`; Martinique is `balandra/Martinique-v0`.
+`gymnasium.register_envs(balandra.adapters.gymnasium)`, then `gymnasium.make("balandra/Cartagena-v0", players=3,
+opponents=["sailor", "greedy"])`.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.bots import Bot, bot
+from balandra.catalogue import GAMES
 from balandra.core.extras import need
 from balandra.core.present import present
 
 _gymnasium: Any = need("gymnasium")
 
-EDITIONS = {"balandra/Cartagena-v0": "original-jamaica", "balandra/Martinique-v0": "martinique"}
 ILLEGAL = -1.0
 
 
@@ -34,7 +34,7 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
 
     def __init__(
         self,
-        edition: str = "original-jamaica",
+        edition: str | None = None,
         players: int | None = None,
         options: Options = None,
         opponents: Sequence[str] = ("greedy",),
@@ -110,10 +110,17 @@ def seat_opponents(specs: Sequence[str], seats: int) -> list[Bot]:
     return [bot(name) for name in (names * seats if len(names) == 1 else names)]
 
 
-for _id, _edition in EDITIONS.items():
-    _gymnasium.register(
-        id=_id,
-        entry_point=f"{__name__}:BalandraEnv",
-        vector_entry_point="balandra.adapters.vector:BalandraVectorEnv",
-        kwargs={"edition": _edition},
-    )
+def register_games() -> None:
+    """Register an environment for each game, on its first edition; those registered before stay as they are."""
+    for ruleset in GAMES.values():
+        name = f"balandra/{ruleset.title}-v0"
+        if name not in _gymnasium.registry:
+            _gymnasium.register(
+                id=name,
+                entry_point=f"{__name__}:BalandraEnv",
+                vector_entry_point="balandra.adapters.vector:BalandraVectorEnv",
+                kwargs={"edition": next(iter(ruleset.editions))},
+            )
+
+
+register_games()

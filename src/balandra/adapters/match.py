@@ -18,7 +18,7 @@ Observation = dict[str, NDArray[np.int8]]
 class Match:
     """A game that can be begun again and again."""
 
-    def __init__(self, edition: str, players: int | None, options: Options, max_moves: int | None) -> None:
+    def __init__(self, edition: str | None, players: int | None, options: Options, max_moves: int | None) -> None:
         self.game = load(edition, players, options)
         self.codec = Codec(self.game)
         if max_moves is not None and max_moves < 1:

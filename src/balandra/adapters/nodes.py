@@ -17,11 +17,10 @@ from typing import Any, NamedTuple
 from balandra import Game, Move, Position, View
 from balandra.adapters.chance import Chances, Script, results, tried
 from balandra.adapters.codec import Codec
-from balandra.adapters.tables import load, rewards
-from balandra.adapters.tiny import TINY, opening
+from balandra.adapters.tables import load, rewards, tiny_games
 from balandra.core import notation
-from balandra.core.blocks import places
 from balandra.core.present import present
+from balandra.core.tiny import TinyGame
 
 DEAL = None  # the move before the first: everything is laid out and dealt
 EACH_DRAW, EACH_MOVE = "draws", "moves"
@@ -54,9 +53,14 @@ class Settings:
     chance: str
 
     @cached_property
+    def tiny(self) -> TinyGame | None:
+        """The tiny game, if it is one."""
+        return tiny_games().get(self.edition)
+
+    @cached_property
     def first(self) -> Position | None:
-        """The position that a tiny edition starts from."""
-        return opening(TINY[self.edition]) if self.edition in TINY else None
+        """The position that a tiny game starts from."""
+        return self.tiny.opening() if self.tiny else None
 
     @cached_property
     def game(self) -> Game:
@@ -70,12 +74,8 @@ class Settings:
 
     @cached_property
     def actions(self) -> int:
-        """How many actions there are; of a tiny edition's only those that its few cards allow, or tables grow wide."""
-        if self.edition not in TINY:
-            return self.codec.actions
-        blocks = self.game.ruleset.action_blocks
-        cells = next(block.shape[1] for block in blocks if block.name == "advance")
-        return places(blocks)["advance"] + TINY[self.edition].kinds * cells
+        """How many actions there are."""
+        return self.tiny.actions if self.tiny else self.codec.actions
 
     @cached_property
     def root(self) -> Node:

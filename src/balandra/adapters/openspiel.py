@@ -12,7 +12,8 @@ from typing import Any
 from balandra import InvalidOption
 from balandra.adapters.nodes import EACH_DRAW, EACH_MOVE, Node, Settings, settings
 from balandra.adapters.spiel_observer import Observer, PrivateObserver
-from balandra.adapters.tiny import TINY
+from balandra.adapters.tables import default_edition, tiny_games
+from balandra.catalogue import titles
 from balandra.core.extras import need
 
 pyspiel: Any = need("pyspiel", "open_spiel")
@@ -21,11 +22,11 @@ NAME = "python_balandra"
 MOST_OUTCOMES = 64  # no draw has more, nor has a move of a tiny edition
 MOST_DRAWS = 100  # no move has more, nor has the deal
 MOST_MOVES = 2000
-DEFAULTS = {"edition": "original-jamaica", "players": 0, "options": "", "max_moves": 0, "chance": ""}
+DEFAULTS = {"edition": default_edition(), "players": 0, "options": "", "max_moves": 0, "chance": ""}
 
 TYPE = pyspiel.GameType(
     short_name=NAME,
-    long_name="Balandra: Cartagena and Martinique",
+    long_name=f"Balandra: {titles()}",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -43,12 +44,12 @@ TYPE = pyspiel.GameType(
 
 def _settings(given: Mapping[str, Any]) -> Settings:
     """What the parameters ask for; what is 0 or empty is the edition's own."""
-    tiny = TINY.get(given["edition"])
+    tiny = tiny_games().get(given["edition"])
     chance = given["chance"] or (EACH_MOVE if tiny else EACH_DRAW)
     if chance not in (EACH_DRAW, EACH_MOVE):
         raise InvalidOption(f"{NAME}: chance cannot be {chance!r}; it is {EACH_DRAW} or {EACH_MOVE}")
     if chance == EACH_MOVE and not tiny:
-        raise InvalidOption(f"{NAME}: chance={EACH_MOVE} is for the tiny editions {', '.join(TINY)}")
+        raise InvalidOption(f"{NAME}: chance={EACH_MOVE} is for the tiny editions {', '.join(tiny_games())}")
     if tiny and (given["options"] or given["players"] not in (0, 2)):
         raise InvalidOption(f"{NAME}: {tiny.id} is for 2 players and has no options")
     limit = given["max_moves"] or (tiny.limit if tiny else MOST_MOVES)

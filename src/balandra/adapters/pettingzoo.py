@@ -36,7 +36,7 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
 
     def __init__(
         self,
-        edition: str = "original-jamaica",
+        edition: str | None = None,
         players: int | None = None,
         options: Options = None,
         render_mode: str | None = None,

@@ -32,7 +32,7 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
 
     def __init__(
         self,
-        edition: str = "original-jamaica",
+        edition: str | None = None,
         players: int | None = None,
         options: Options = None,
         render_mode: str | None = None,

@@ -7,19 +7,31 @@ from collections.abc import Mapping
 
 import balandra
 from balandra import Edition, Game, InvalidOption, Outcome
+from balandra.catalogue import GAMES
+from balandra.core.tiny import TinyGame
 
 Options = Mapping[str, object] | str | None
 
 
-def load(edition: str, players: int | None = None, options: Options = None) -> Game:
-    """The game of an edition, whichever game that is.
+def load(edition: str | None = None, players: int | None = None, options: Options = None) -> Game:
+    """The game of an edition, whichever game that is; of the first one if none is named.
 
     >>> load("devir-escape", 3, "boards: 4; filibusters: yes").options["boards"]
     4
     """
-    chosen = balandra.edition(edition)
+    chosen = balandra.edition(default_edition() if edition is None else edition)
     given = read_options(chosen, options) if isinstance(options, str) else options
     return balandra.load(chosen.game, chosen.id, players, given)
+
+
+def tiny_games() -> dict[str, TinyGame]:
+    """The tiny games of every game, by id."""
+    return {name: tiny for ruleset in GAMES.values() for name, tiny in ruleset.tiny_games.items()}
+
+
+def default_edition() -> str:
+    """The edition that is loaded where none is asked for: the first of all."""
+    return balandra.editions()[0].id
 
 
 def read_options(edition: Edition, text: str) -> dict[str, object]:

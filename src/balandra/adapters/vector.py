@@ -39,7 +39,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
     def __init__(
         self,
         num_envs: int = 1,
-        edition: str = "original-jamaica",
+        edition: str | None = None,
         players: int | None = None,
         options: Options = None,
         opponents: Sequence[str] = (RANDOM,),

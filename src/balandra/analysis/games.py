@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -14,9 +13,10 @@ from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
-from balandra.search.engine import Engine, plain_engine, strong_engine
-from balandra.search.light import AS_IT_IS, NO_MOVE, ORIGIN, STATES
-from balandra.search.playout import Picker
+from balandra.search import engine as engines
+from balandra.search.engine import Engine, plain_engine
+from balandra.search.light import NO_MOVE, ORIGIN, STATES
+from balandra.search.playout import AS_IT_IS, Picker
 
 LIGHT = "light"  # the policy in native code
 
@@ -41,28 +41,35 @@ class LightGames(Games):
 
     batch = 200
 
+    def __init__(self, subject: Subject, seed: Seed, limit: int, evaluator: str | None = None) -> None:
+        super().__init__(subject, seed, limit)
+        self.evaluator = None if evaluator is None else subject.game.ruleset.evaluator(evaluator)
+
     def play(self, move: Move | None, first: int, count: int) -> Floats:
         code = NO_MOVE if move is None else move.code
-        return light_rows(self._engine, self.subject, code, numbered(self.seed, first), count, self.limit)
+        seed = numbered(self.seed, first)
+        return light_rows(self._engine, self.subject, code, seed, count, self.limit, self.evaluator)
 
     @cached_property
     def _engine(self) -> Engine:
-        return strong_engine(self.subject.game.ruleset, "light_games")
+        return engines.strong_engine(self.subject.game.ruleset, engines.LIGHT)
 
 
-def light_rows(engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int) -> Floats:
-    """Games of the light policy on an engine."""
+def light_rows(
+    engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int, evaluator: str | None = None
+) -> Floats:
+    """Games of the light policy on an engine, by an evaluator: the oldest, which is the quickest, if none is named."""
     game, work = subject.game, engine.workspace()
     low, high = seed_words(seed)
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
     states = work.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker: Any = work.records(Picker.blank())[0]
+    picker = work.records(Picker.blank())[0]
     rules, moves = work.records(game.rules)[0], work.buffer(game.ruleset.most_moves)
     rows = work.array((count, game.players + 1))
     values = work.chances(game)
-    evaluator = work.evaluator(game, game.ruleset.first_evaluator)  # quick rather than strong
-    work.drivers["light_games"](rules, evaluator, states, seat, code, picker, moves, values, low, high, limit, rows)
+    judge = work.evaluator(game, evaluator or game.ruleset.first_evaluator)
+    work.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
     return np.array(rows)
 
 
@@ -100,9 +107,10 @@ def _result(position: Position, made: int) -> Floats:
 
 
 def games_by(policy: str, subject: Subject, seed: Seed, limit: int) -> Games:
-    """Games by a policy: `light`, or a bot's spec."""
-    if policy == LIGHT:
-        return LightGames(subject, seed, limit)
+    """Games by a policy: `light`, `light@EVALUATOR`, or a bot's spec."""
+    light, at, evaluator = policy.partition("@")
+    if light == LIGHT:
+        return LightGames(subject, seed, limit, evaluator if at else None)
     try:
         player = bot(policy)
     except InvalidOption as error:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import NormalDist
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +30,7 @@ class Estimate:
         return max(self.high - self.mean, self.mean - self.low)
 
 
-def bounded(sample: Any, least: float = 0.0, most: float = 1.0) -> Estimate:
+def bounded(sample: npt.ArrayLike, least: float = 0.0, most: float = 1.0) -> Estimate:
     """The mean of results between two bounds; two made-up results at either end keep doubt where all results agree.
 
     For games won and lost this is the interval of Agresti and Coull.
@@ -47,7 +46,7 @@ def bounded(sample: Any, least: float = 0.0, most: float = 1.0) -> Estimate:
     return Estimate(mean, _error(seen), max(least, min(mean, centre - half)), min(most, max(mean, centre + half)))
 
 
-def unbounded(sample: Any) -> Estimate:
+def unbounded(sample: npt.ArrayLike) -> Estimate:
     """The mean of a few measurements, with Student's interval; one measurement alone leaves everything open.
 
     >>> found = unbounded([0.4, 0.5, 0.6, 0.5])

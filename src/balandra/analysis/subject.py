@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from balandra.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from balandra.core.game import Game, Move, Position, Seed, View
@@ -26,7 +25,7 @@ class Subject:
         return self.view.game
 
     @property
-    def state(self) -> Any:
+    def state(self) -> object:
         """The record of it: what the seat knows, or everything."""
         return self.view._state if self.position is None else self.position._state
 

@@ -8,12 +8,16 @@ import socket
 import warnings
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.play import LONGEST_REASON, play, warm_up
 from balandra.arena.result import Result
 from balandra.arena.workers import AHEAD, cores
+
+if TYPE_CHECKING:
+    from ray.actor import ActorHandle
 
 LOCAL = "local"  # the address of a cluster of one's own, on this machine
 KNOCKING = 10.0  # seconds for a cluster to be found
@@ -50,7 +54,7 @@ def play_on_cluster(
             ) from None
 
 
-def _feed(ray: Any, players: list[Any], tasks: Iterator[Task]) -> Iterator[Result]:
+def _feed(ray: ModuleType, players: list[ActorHandle[Player]], tasks: Iterator[Task]) -> Iterator[Result]:
     """Give each player something to do until nothing is left."""
     pending = {player.play.remote(task): player for player, task in zip(players * AHEAD, tasks, strict=False)}
     while pending:
@@ -63,7 +67,7 @@ def _feed(ray: Any, players: list[Any], tasks: Iterator[Task]) -> Iterator[Resul
 
 
 @contextmanager
-def _joined(address: str, workers: int | None) -> Iterator[Any]:
+def _joined(address: str, workers: int | None) -> Iterator[ModuleType]:
     """Ray, connected to the cluster while this lasts."""
     here = address == LOCAL
     with _settings(here):
@@ -112,7 +116,7 @@ def _knock(address: str) -> None:
         ) from None
 
 
-def _ray() -> Any:
+def _ray() -> ModuleType:
     try:
         import ray
     except ImportError:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
-from typing import Any
 
 from balandra.arena.seatings import Seating, seatings, seatings_a_deal
 from balandra.bots import bot
@@ -79,7 +78,7 @@ class Plan:
         """The seed of a bot's decision: the same for whoever sits there."""
         return f"arena {self.seed!r} deal {deal} seat {seat} move {move}"
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> dict[str, object]:
         """The plan as it is saved, with the version of the rules."""
         rules = {"arena": FORMAT, "rules": self.game.version}
         words = {name: value for name, value in asdict(self).items() if name not in ("patience", "rules")}

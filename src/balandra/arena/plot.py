@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil, floor
-from typing import Any
 
 from balandra.arena.plan import Plan
+from balandra.arena.summary import BotRow, Rating, Summary
 from balandra.drawing.page import Block, document, shortened, text_width
 from balandra.drawing.svg import caption, element, rect, text
 
@@ -18,7 +18,7 @@ STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # between two lines of the scal
 LINES = 7  # at most
 
 
-def plot(plan: Plan, summary: dict[str, Any]) -> str:
+def plot(plan: Plan, summary: Summary) -> str:
     """The ratings of a match as SVG, the strongest bot first."""
     rows = sorted(summary["bots"], key=lambda row: -row["elo"]["value"])
     title = f"{plan.edition}, {plan.players} players, {summary['games']:,} games: Elo with 95 % intervals"
@@ -28,12 +28,12 @@ def plot(plan: Plan, summary: dict[str, Any]) -> str:
     )
 
 
-def told(elo: dict[str, float]) -> str:
+def told(elo: Rating) -> str:
     """A rating in words."""
     return f"{elo['value']:+.0f} ({elo['low']:+.0f} to {elo['high']:+.0f})"
 
 
-def _body(title: str, rows: Sequence[dict[str, Any]]) -> str:
+def _body(title: str, rows: Sequence[BotRow]) -> str:
     heading, _, rest = title.rpartition(": ")
     scale = Scale(rows)
     words = text(0, 20, shortened(heading, WIDTH, 23), "words heading") + text(0, 46, rest, "faint small")
@@ -44,7 +44,7 @@ def _body(title: str, rows: Sequence[dict[str, Any]]) -> str:
 class Scale:
     """Where a rating lies from left to right."""
 
-    def __init__(self, rows: Sequence[dict[str, Any]]) -> None:
+    def __init__(self, rows: Sequence[BotRow]) -> None:
         low: float = min(0.0, *(row["elo"]["low"] for row in rows))
         high: float = max(0.0, *(row["elo"]["high"] for row in rows))
         self.step = next((step for step in STEPS if (high - low) / step < LINES - 1), STEPS[-1])
@@ -65,7 +65,7 @@ class Scale:
             yield text(x - text_width(words, 15) / 2, bottom + 24, words, "faint small")
 
 
-def _row(row: dict[str, Any], y: float, scale: Scale) -> str:
+def _row(row: BotRow, y: float, scale: Scale) -> str:
     elo, middle = row["elo"], y + ROW / 2
     left, right = sorted((scale.at(0), scale.at(elo["value"])))
     low, high = scale.at(elo["low"]), scale.at(elo["high"])

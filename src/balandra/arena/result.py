@@ -46,11 +46,11 @@ class Result:
 
 def read_result(line: str | bytes, plan: Plan) -> Result:
     """The game that a line of JSON holds; ValueError if it is none of the plan."""
-    data: Any = json.loads(line)
+    data: object = json.loads(line)
     if not isinstance(data, dict) or data.keys() != Result.__dataclass_fields__.keys():
         raise ValueError("these are not the words of a game")
     words: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    result = Result(**words)
+    result = Result(**words)  # Any until `_fits` has looked at it
     if not _fits(result, plan):
         raise ValueError("the plan has no such game")
     return result
@@ -69,5 +69,5 @@ def _fits(result: Result, plan: Plan) -> bool:
     )
 
 
-def _is_below(value: Any, limit: int) -> bool:
+def _is_below(value: object, limit: int) -> bool:
     return type(value) is int and 0 <= value < limit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, get_args
+from typing import TypedDict, get_args
 
 import numpy as np
 
@@ -14,10 +14,89 @@ from balandra.arena.result import End, Result
 from balandra.arena.strength import Bootstrap, Estimate, elo, shares
 from balandra.core.present import present
 
-Row = dict[str, Any]
+
+class Share(TypedDict):
+    """A share of wins with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
 
 
-def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) -> Row:
+class Rating(TypedDict):
+    """A rating with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Counts(TypedDict):
+    """How often a bot that had one seat won, had a part in a draw, and forfeited."""
+
+    games: int
+    wins: int
+    draws: int
+    forfeits: int
+
+
+class BotRow(Share, Counts):
+    """A bot in the table."""
+
+    bot: str
+    elo: Rating
+    seats: dict[str, Share]
+
+
+class MetBot(Share):
+    """A bot among those who met: its seats, and the share of wins that would be fair."""
+
+    bot: str
+    seats: int
+    fair: float
+
+
+class Meeting(TypedDict):
+    """Who met at a table."""
+
+    games: int
+    bots: list[MetBot]
+
+
+class Forfeit(TypedDict):
+    """A game that a bot forfeited, and why."""
+
+    bot: str
+    deal: int
+    seating: int
+    move: int
+    reason: str
+
+
+class Summary(TypedDict):
+    """The table of a match."""
+
+    games: int
+    planned: int
+    deals: int
+    fair: float
+    ends: dict[str, int]
+    bots: list[BotRow]
+    seats: dict[str, Share]
+    tables: list[Meeting]
+    forfeits: list[Forfeit]
+
+
+class Pace(TypedDict):
+    """How quick a bot was."""
+
+    moves: int
+    seconds_a_move: float
+    slowest_move: float
+    evaluations_a_move: float
+
+
+def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) -> Summary:
     """The table: it follows from the plan alone, once every game has been played."""
     games = complete(plan, results)
     if not games:
@@ -44,7 +123,9 @@ def anchor_number(plan: Plan, anchor: str | None) -> int | None:
     return None if anchor is None else plan.names.index(anchor)
 
 
-def _bots(plan: Plan, games: Sequence[Result], credits: Credits, bootstrap: Bootstrap, anchor: str | None) -> list[Row]:
+def _bots(
+    plan: Plan, games: Sequence[Result], credits: Credits, bootstrap: Bootstrap, anchor: str | None
+) -> list[BotRow]:
     ratings = elo(credits, bootstrap, anchor_number(plan, anchor))
     overall = _bot_shares(credits, (0, 2), bootstrap)
     by_seat = iter(_bot_shares(credits, (0,), bootstrap))
@@ -60,8 +141,7 @@ def _bots(plan: Plan, games: Sequence[Result], credits: Credits, bootstrap: Boot
     ]
 
 
-def _counts(plan: Plan, games: Sequence[Result], number: int) -> Row:
-    """How often a bot that had one seat won, had a part in a draw, and forfeited."""
+def _counts(plan: Plan, games: Sequence[Result], number: int) -> Counts:
     found: Counter[str] = Counter()
     for game in games:
         seating = plan.seatings(game.deal)[game.seating]
@@ -70,16 +150,16 @@ def _counts(plan: Plan, games: Sequence[Result], number: int) -> Row:
             found["wins"] += game.winner == seating.index(number)
             found["draws"] += game.end in ("drawn", "unfinished")
             found["forfeits"] += game.loser == seating.index(number)
-    return {name: found[name] for name in ("games", "wins", "draws", "forfeits")}
+    return Counts(games=found["games"], wins=found["wins"], draws=found["draws"], forfeits=found["forfeits"])
 
 
-def _seat_shares(credits: Credits, bootstrap: Bootstrap) -> list[Row]:
+def _seat_shares(credits: Credits, bootstrap: Bootstrap) -> list[Share]:
     """The share of wins of each seat, whoever sat there."""
     played = credits.played.sum(axis=(0, 1))
     return _share_rows(credits.won.sum(axis=(1, 2)), played, np.full(len(played), 1 / credits.players), bootstrap)
 
 
-def _bot_shares(credits: Credits, summed: tuple[int, ...], bootstrap: Bootstrap) -> list[Row]:
+def _bot_shares(credits: Credits, summed: tuple[int, ...], bootstrap: Bootstrap) -> list[Share]:
     """The share of wins of each bot where it has one seat, summed over the axes table and perhaps seat."""
     alone = credits.alone[:, :, None]
     won = (credits.won * alone).sum(axis=tuple(axis + 1 for axis in summed)).reshape(credits.deals, -1)
@@ -87,14 +167,14 @@ def _bot_shares(credits: Credits, summed: tuple[int, ...], bootstrap: Bootstrap)
     return _share_rows(won, played, np.full(len(played), 1 / credits.players), bootstrap)
 
 
-def _share_rows(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap) -> list[Row]:
+def _share_rows(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap) -> list[Share]:
     return [
         {"share": estimate["value"], "low": estimate["low"], "high": estimate["high"]}
         for estimate in (_rounded(one, 6) for one in shares(won, played, fair, bootstrap))
     ]
 
 
-def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Row]:
+def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Meeting]:
     """Who met at each table, and what share of its games they won."""
     won, seats = credits.won.sum(axis=3), credits.played.sum(axis=2)
     for number, table in enumerate(credits.tables):
@@ -111,17 +191,18 @@ def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Row]
         }
 
 
-def _forfeit(plan: Plan, game: Result) -> Row:
+def _forfeit(plan: Plan, game: Result) -> Forfeit:
     bot = plan.names[plan.seatings(game.deal)[game.seating][present(game.loser, "a loser")]]
     return {"bot": bot, "deal": game.deal, "seating": game.seating, "move": game.moves, "reason": game.reason}
 
 
-def _rounded(estimate: Estimate, digits: int) -> dict[str, float]:
+def _rounded(estimate: Estimate, digits: int) -> Rating:
     """Figures without the last bits, in which machines may differ."""
-    return {name: round(value, digits) + 0.0 for name, value in estimate._asdict().items()}
+    value, low, high = (round(one, digits) + 0.0 for one in (estimate.value, estimate.low, estimate.high))
+    return {"value": value, "low": low, "high": high}
 
 
-def pace(plan: Plan, results: Iterable[Result]) -> dict[str, Row]:
+def pace(plan: Plan, results: Iterable[Result]) -> dict[str, Pace]:
     """Seconds and evaluations a move for each bot, in all games played; the clock is no part of the table."""
     decisions, evaluations, seconds, slowest = np.zeros((4, len(plan.bots)))
     for game in results:

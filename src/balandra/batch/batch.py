@@ -23,8 +23,11 @@ from balandra.batch.gpu import GpuGames, has_gpu
 from balandra.core.errors import IllegalMove, InvalidOption
 from balandra.core.game import Game, Position, Seed
 from balandra.core.random import MASK, seed_words, series_words
+from balandra.core.record import Array
+from balandra.core.ruleset import Ruleset
 from balandra.core.slots import NOT_OVER
 
+BatchArray = Any  # NumPy's on the CPU, numba-cuda's on the GPU, or whatever else shares its memory with these
 TARGETS = ("auto", "cpu", "cuda")
 MOVE_LIMIT = 100_000  # a guard for random play; no game is known to come near it
 MOST_GAMES = 1 << 31
@@ -60,14 +63,14 @@ class Batch:
         rules = np.concatenate([g.rules.array() for g in self.games])
         if threads is not None:
             _number("threads", threads, 1, 4096)
-        self._games: Any = (
+        self._games: CpuGames | GpuGames = (
             GpuGames(self.ruleset, rules, which)
             if self.target == "cuda"
             else CpuGames(self.ruleset, rules, which, threads)
         )
         self._begin(*_series(seed, 0, self.size))
 
-    def _begin(self, low: Any, high: Any) -> None:
+    def _begin(self, low: Array, high: Array | int) -> None:
         self._games.seed(low, high)
         self._games.reset()
         self._fresh()
@@ -103,7 +106,7 @@ class Batch:
         words = np.array([seed_words(s if isinstance(s, str | bytes) else int(s)) for s in seeds], dtype=np.int64)
         self._begin(words[:, 0], words[:, 1])
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: BatchArray) -> None:
         """One action in every slot, by its index, ignored where the game is over; if one is illegal nothing happens.
 
         WAIT instead of an action leaves a slot as it is.
@@ -125,14 +128,14 @@ class Batch:
             raise IllegalMove(f"slot {slot}: an action is a number from 0 to {self.actions - 1}, not {action}")
         raise IllegalMove(f"slot {slot}: action {action} ({describe(self.ruleset, action)}) is not legal there")
 
-    def observe(self) -> Any:
+    def observe(self) -> BatchArray:
         """What the one to move in every slot sees: a row each (see docs/encoding.md)."""
         if not self._looked:
             self._rows = self._games.look()
             self._looked = True
         return self._rows
 
-    def legal_mask(self, actions: int | None = None) -> Any:
+    def legal_mask(self, actions: int | None = None) -> BatchArray:
         """The legal moves by their indices: a row each, all of them or the first so many (see `used_actions`)."""
         width = self.actions if actions is None else _number("actions", actions, self.used_actions, self.actions)
         if self._marked != width:
@@ -140,34 +143,35 @@ class Batch:
             self._marked = width
         return self._marks
 
-    def sample(self) -> Any:
+    def sample(self) -> BatchArray:
         """A random legal action for every slot, each as likely as the next; -1 where the game is over."""
         if not self._marked:
             self.legal_mask(self.used_actions)
         return self._games.samples
 
     @property
-    def to_move(self) -> Any:
+    def to_move(self) -> BatchArray:
         """The seat that decides, in every slot."""
         return self._games.movers
 
     @property
-    def winner(self) -> Any:
+    def winner(self) -> BatchArray:
         """Who won the game that ended with the last step: a seat, -1 none ended, -2 nobody won, -3 broken off."""
         return self._games.results
 
     @property
-    def rewards(self) -> Any:
+    def rewards(self) -> BatchArray:
         """A row a slot, a number a seat: where the last step ended a game 1 to its winner, -1 shared by the others."""
         return self._games.rewards
 
     @property
-    def done(self) -> Any:
+    def done(self) -> Array:
         """Whether the last step ended the game in every slot (or, without auto_reset, it is over), in NumPy."""
-        return self._games.host(self._games.results) != NOT_OVER
+        over: Array = self._games.host(self._games.results) != NOT_OVER
+        return over
 
     @property
-    def states(self) -> Any:
+    def states(self) -> Array:
         """All states: an array of records, each with the bytes of `Position.to_bytes`."""
         return self._games.table()
 
@@ -177,7 +181,7 @@ class Batch:
         game = self.games[slot % len(self.games)]
         return Position(game, self.ruleset.state_type.from_array(self.states[slot : slot + 1]))
 
-    def play_random(self, limit: int = MOVE_LIMIT) -> Any:
+    def play_random(self, limit: int = MOVE_LIMIT) -> Array:
         """Play every game at random to its end: a summary each, in NumPy (see `balandra.search.playout`)."""
         found = self._games.host(self._games.play(_number("limit", limit, 0, MASK)))
         self._fresh()
@@ -191,7 +195,7 @@ def random_games(
     target: str = "auto",
     threads: int | None = None,
     limit: int = MOVE_LIMIT,
-) -> Any:
+) -> Array:
     """Whole games by random play: a summary each.
 
     Game i is of games[i % len(games)] and has the seed `game_seed(seed, i)`.
@@ -213,13 +217,13 @@ def random_games(
     return np.concatenate(found)
 
 
-def _series(seed: Seed, start: int, size: int) -> tuple[Any, int]:
+def _series(seed: Seed, start: int, size: int) -> tuple[Array, int]:
     """The words of the seeds of so many games of a series."""
     low, high = series_words(seed)
     return (low + start + np.arange(size, dtype=np.int64)) & MASK, high
 
 
-def _one_ruleset(games: tuple[Game, ...]) -> Any:
+def _one_ruleset(games: tuple[Game, ...]) -> Ruleset:
     if not games or not all(isinstance(game, Game) for game in games):
         raise InvalidOption(f"a batch is of a game, or of a list of games, not {games!r}")
     if len({game.ruleset.name for game in games}) > 1:
@@ -237,7 +241,7 @@ def _target(target: str) -> str:
     return target
 
 
-def _number(name: str, value: Any, low: int, high: int) -> int:
+def _number(name: str, value: object, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or not low <= value <= high:
         raise InvalidOption(f"{name} is a whole number from {low} to {high}, not {value!r}")
     return int(value)

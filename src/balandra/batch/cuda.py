@@ -2,99 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import FunctionType
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
-from balandra.batch import drivers, threads
-from balandra.core.kernel import stamp, stamp_driver
+from balandra.batch import threads
+from balandra.batch.patches import plain_indices
+from balandra.core.kernel import Swaps, Untyped, drivers_reached, stamp, stamp_driver, stamp_drivers
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import HELPERS, SWAPS
 from balandra.search.playout import Picker
 
 ARCHITECTURE = (9, 0)
 BLOCK = 128  # threads
-# What the loops over games call, each after those that it calls itself.
-INNER = cast(
-    list[FunctionType],
-    [
-        *(drivers.begin_game, drivers.result_of, drivers.is_refused, drivers.reward),
-        *(drivers.look, drivers.mark, drivers.deal, threads.clear, threads.fetch, threads.keep),
-    ],
-)
 THREADS = cast(
     dict[str, FunctionType],
-    {
-        f.__name__: f
-        for f in (
-            *(
-                threads.reset_thread,
-                threads.check_thread,
-                threads.step_thread,
-                threads.look_thread,
-                threads.mark_thread,
-            ),
-            *(threads.play_thread, threads.random_thread, threads.rollout_thread),
-        )
-    },
+    {name: function for name, function in vars(threads).items() if name.endswith("_thread")},
 )
 
 
-def numba_cuda() -> Any:
+def numba_cuda() -> Untyped:
     """The module numba.cuda; numba-cuda wants a name that NumPy 2.5 has no more."""
     if not hasattr(np, "row_stack"):
         np.__dict__["row_stack"] = np.vstack
-    config: Any = import_module("numba").config
+    config: Untyped = import_module("numba").config
     config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is nobody's mistake
     return import_module("numba.cuda")
 
 
-@contextmanager
-def plain_indices() -> Iterator[None]:
-    """Compile without a thought for indices below 0, which no kernel uses (a test holds that): a third less code."""
-    found = [m for name in ("numba.cuda.np.arrayobj", "numba.np.arrayobj") if (m := _module(name)) is not None]
-    before = [m.fix_integer_index for m in found]
-    for module in found:
-        module.fix_integer_index = _index_as_it_is
-    try:
-        yield
-    finally:
-        for module, old in zip(found, before, strict=True):
-            module.fix_integer_index = old
-
-
-def _module(name: str) -> Any:
-    try:
-        module = import_module(name)
-    except ImportError:
-        return None
-    return module if hasattr(module, "fix_integer_index") else None
-
-
-def _index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    from numba import types
-
-    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-
 @cache
-def slots(ruleset: Ruleset) -> dict[str, Any]:
+def slots(ruleset: Ruleset) -> dict[str, Untyped]:
     """A game's kernels, and what a batch does with one game, as device functions."""
-    from numba import from_dtype, int32
+    from numba import from_dtype, int32, int64
 
     cuda = numba_cuda()
-    found: dict[str, Any] = stamp({**ruleset.kernels, **HELPERS}, lambda f: cuda.jit(f, device=True), SWAPS)
     state = ruleset.state_type.layout().dtype
-    found |= {"cuda": cuda, "STATE": from_dtype(state), "PICKER": from_dtype(Picker.layout().dtype), "CODE": int32}
-    found |= {"WORDS": state.itemsize // 4, "LONGEST": ruleset.most_moves}
-    for inner in INNER:
-        found[inner.__name__] = cuda.jit(stamp_driver(inner, found, f"_{ruleset.name}"), device=True)
-    return found
+    constants = {"cuda": cuda, "STATE": from_dtype(state), "PICKER": from_dtype(Picker.layout().dtype)}
+    constants |= {"CODE": int32, "NUMBER": int64, "WORDS": state.itemsize // 4, "LONGEST": ruleset.most_moves}
+    return device_functions(ruleset, THREADS.values(), SWAPS, constants)
+
+
+def device_functions(
+    ruleset: Ruleset, roots: Iterable[FunctionType], swaps: Swaps, constants: Mapping[str, Untyped]
+) -> dict[str, Untyped]:
+    """A game's kernels and all drivers that some loops call as device functions, and the loops' constants."""
+    cuda = constants["cuda"]
+    wrap = lambda function: cuda.jit(function, device=True)  # noqa: E731
+    kernels = stamp({**ruleset.kernels, **HELPERS}, wrap, swaps)
+    inner = [function for function in drivers_reached(roots) if function not in roots]
+    return stamp_drivers(inner, {**kernels, **constants}, f"_{ruleset.name}", wrap)
 
 
 def loop(ruleset: Ruleset, name: str, rules: bytes | None) -> FunctionType:
@@ -110,7 +70,7 @@ class Loop:
     def __init__(self, ruleset: Ruleset, name: str, rules: bytes | None) -> None:
         self.kernel = numba_cuda().jit(loop(ruleset, name, rules))
 
-    def __call__(self, blocks: int, *arguments: Any) -> None:
+    def __call__(self, blocks: int, *arguments: Untyped) -> None:
         with plain_indices():
             self.kernel[blocks, BLOCK](*arguments)
 

@@ -12,13 +12,13 @@ True
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 
 from balandra.core.blocks import Block, places
 from balandra.core.errors import IllegalMove, InvalidOption
 from balandra.core.game import Move, Position, View
+from balandra.core.record import Array
 from balandra.core.ruleset import Ruleset
 
 Seen = View | Position
@@ -69,12 +69,12 @@ def describe(ruleset: Ruleset, action: int) -> str:
     raise InvalidOption(f"an action of {ruleset.name} is a number from 0 to {ruleset.actions - 1}, not {action!r}")
 
 
-def scale(ruleset: Ruleset) -> np.ndarray[Any, np.dtype[np.float32]]:
+def scale(ruleset: Ruleset) -> npt.NDArray[np.float32]:
     """One over the largest value of every number of the observation, to bring them all between 0 and 1."""
     return np.concatenate([np.full(b.size, 1 / b.most, dtype=np.float32) for b in ruleset.observation_blocks])
 
 
-def part(ruleset: Ruleset, row: Any, name: str) -> Any:
+def part(ruleset: Ruleset, row: Array, name: str) -> Array:
     """One block of an encoded view, in its shape; of many rows at once, with these in front."""
     at = places(ruleset.observation_blocks)
     block = _block(ruleset, name)

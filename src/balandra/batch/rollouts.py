@@ -11,19 +11,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from balandra.batch.batch import MOVE_LIMIT, _number, _one_ruleset, _target
 from balandra.batch.cpu import CpuGames
-from balandra.batch.drivers import AS_IT_IS
 from balandra.batch.gpu import GpuGames
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game, Position, Seed, View
 from balandra.core.random import MASK, series_words
+from balandra.search.playout import AS_IT_IS
 
-Wins = np.ndarray[Any, np.dtype[np.int64]]
+Wins = npt.NDArray[np.int64]
 MOST_GAMES = 1 << 40
 
 
@@ -48,7 +48,7 @@ def roll_out(
     places: dict[bytes, int] = {}
     which = np.array([places.setdefault(s.game.rules.pack(), len(places)) for s in found], dtype=np.int32)
     rules = np.frombuffer(b"".join(places), dtype=ruleset.rules_type.layout().dtype).copy()
-    room: Any = (
+    room: CpuGames | GpuGames = (
         GpuGames(ruleset, rules, which) if _target(target) == "cuda" else CpuGames(ruleset, rules, which, threads)
     )
     room.put(np.frombuffer(b"".join(s.to_bytes() for s in found), dtype=ruleset.state_type.layout().dtype))
@@ -58,7 +58,7 @@ def roll_out(
     return wins
 
 
-def shares(wins: Wins) -> np.ndarray[Any, np.dtype[np.float64]]:
+def shares(wins: Wins) -> npt.NDArray[np.float64]:
     """Each seat's share of the games, those that nobody won left out of the sum."""
     decided = np.maximum(wins[:, :-1].sum(axis=1, keepdims=True), 1)
     return np.asarray(wins[:, :-1] / decided, dtype=np.float64)

@@ -5,19 +5,19 @@ The simulations are those of `search.tree`, stamped with a game's kernels and wi
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from balandra.core.evaluator import Evaluator
+from balandra.core.kernel import Untyped, driver
 from balandra.core.random import MASK
+from balandra.core.record import Array
 from balandra.search.tree import PATH, ROOT, Tree, run_simulations
 
-cuda: Any = None  # numba.cuda
-CODE: Any = None  # the type of a move in a list
-CHANCE: Any = None  # the type of a chance to win
-NUMBER: Any = None  # the type of a whole number of an evaluator
-STATE: Any = None  # the type of a record
+cuda: Untyped = None  # numba.cuda
+CODE: Untyped = None  # the type of a move in a list
+CHANCE: Untyped = None  # the type of a chance to win
+NUMBER: Untyped = None  # the type of a whole number of an evaluator
+STATE: Untyped = None  # the type of a record
 LONGEST = CHANCES = WORDS = 0  # moves in a list, chances to win, words of 64 bits in a record
 INTS = FLOATS = 0  # an evaluator's work space
 LANES = 0  # searches that share a warp and its memory
@@ -26,7 +26,7 @@ PARTS = 128  # threads that clear one tree together
 VISITS, VALUES = 1, 2  # columns of an answer: the move, its visits, and for each seat the sum of its chances
 
 
-def copy_words(records: Any, origin: int, target: int) -> None:
+def copy_words(records: Array, origin: int, target: int) -> None:
     """Stands in for `copy_record`: two words at a time, so that one need not wait for the other."""
     words = records.view(np.int64)
     size = len(words) // len(records)
@@ -39,7 +39,7 @@ def copy_words(records: Any, origin: int, target: int) -> None:
         words[to + w + 1] = two
 
 
-def forget_thread(slots: Any, trees: Tree) -> None:
+def forget_thread(slots: Array, trees: Tree) -> None:
     """Make trees bare roots, many threads at each."""
     k = cuda.grid(1)
     if k >= len(slots) * PARTS:
@@ -57,15 +57,16 @@ def forget_thread(slots: Any, trees: Tree) -> None:
     for place in range(part, trees.child.shape[1], PARTS):
         trees.child[i, place] = 0
     if part == 0:
-        trees.count[i, 0] = ROOT + 1
+        trees.used[i, 0] = ROOT + 1
 
 
-def answer(tree: Tree, found: Any) -> tuple[int, int]:
+@driver
+def answer(tree: Tree, found: Array) -> tuple[int, int]:
     """Write the root and the moves after it, in the order of their nodes; the best move, and by how much it leads."""
     best = -1
     most = 0
     second = 0
-    for k in range(min(tree.count[0] - ROOT, len(found))):
+    for k in range(min(tree.used[0] - ROOT, len(found))):
         node = ROOT + k
         if k > 0 and tree.parent[node] != ROOT:
             found[k, VISITS] = 0  # the last one
@@ -86,23 +87,23 @@ def answer(tree: Tree, found: Any) -> tuple[int, int]:
 
 
 def search_thread(
-    rules: Any,
-    parameters: Any,
-    which: Any,
-    views: Any,
-    seats: Any,
-    low: Any,
-    high: Any,
-    done: Any,
-    wanted: Any,
-    slots: Any,
+    rules: Array,
+    parameters: Array,
+    which: Array,
+    views: Array,
+    seats: Array,
+    low: Array,
+    high: Array,
+    done: Array,
+    wanted: Array,
+    slots: Array,
     most: int,
-    params: Any,
+    params: list[float],
     trees: Tree,
-    answers: Any,
-    best: Any,
-    lead: Any,
-    used: Any,
+    answers: Array,
+    best: Array,
+    lead: Array,
+    used: Array,
 ) -> None:
     """Some more simulations of every search in these slots; the same as `Search.run` on the computer."""
     k = cuda.grid(1)
@@ -127,7 +128,7 @@ def search_thread(
         trees.value[i],
         trees.best[i],
         trees.child[i],
-        trees.count[i],
+        trees.used[i],
     )
     simulations = min(most, wanted[i] - done[i])
     first = (low[i] + done[i]) & MASK
@@ -136,4 +137,4 @@ def search_thread(
     run_simulations(r, e, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], params)
     done[i] += simulations
     best[i], lead[i] = answer(tree, answers[i])
-    used[i] = tree.count[0]
+    used[i] = tree.used[0]

@@ -6,28 +6,28 @@ its budget or is decided leaves its slot to the next one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from threading import Lock
 from types import FunctionType
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
 from balandra.batch import search_threads
-from balandra.batch.cuda import numba_cuda, plain_indices
+from balandra.batch.cuda import device_functions, numba_cuda
+from balandra.batch.gpu import DeviceArray
+from balandra.batch.patches import plain_indices, plain_sums
 from balandra.batch.search_threads import PARTS, VALUES, VISITS, copy_words
 from balandra.core.errors import InvalidOption, InvalidPosition
 from balandra.core.game import Game, Seed, View
-from balandra.core.kernel import stamp, stamp_driver
+from balandra.core.kernel import Untyped, stamp_driver
 from balandra.core.random import seed_words
+from balandra.core.record import Array
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_record
-from balandra.search import engine, tree
-from balandra.search.engine import HELPERS, SWAPS
+from balandra.search.engine import SWAPS
 from balandra.search.search import MOST_SIMULATIONS, PARAMS, new_tree, tree_capacity
 from balandra.search.tree import ROOT, Tree
 
@@ -35,28 +35,8 @@ LANES = 8  # searches that share a warp; with 3,000 at once more simulations a s
 BLOCK = 128  # threads that clear trees
 AT_ONCE = 500  # simulations in one launch
 MOST_SLOTS = 1 << 16
+THREADS = cast(list[FunctionType], [search_threads.search_thread, search_threads.forget_thread])
 _compiling = Lock()  # what is changed in the compiler holds for all threads
-# What a search calls, each after those that it calls itself.
-INNER = cast(
-    list[FunctionType],
-    [*(f for f in engine.INNER if f.__module__ == tree.__name__), tree.run_simulations, search_threads.answer],
-)
-
-
-@contextmanager
-def plain_sums() -> Iterator[None]:
-    """Compile without fused multiplications and additions, which round once where others round twice."""
-    try:
-        nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
-    except ImportError:
-        yield
-        return
-    before = nvvm.compile_ir
-    nvvm.compile_ir = lambda code, **options: before(code, **{**options, "fma": False})
-    try:
-        yield
-    finally:
-        nvvm.compile_ir = before
 
 
 @cache
@@ -64,22 +44,18 @@ def loops(ruleset: Ruleset, lanes: int) -> dict[str, FunctionType]:
     """The loops over searches, stamped with a game's kernels as device functions."""
     from numba import float64, from_dtype, int32, int64
 
-    cuda = numba_cuda()
     swaps = {**SWAPS, cast(FunctionType, copy_record): cast(FunctionType, copy_words)}
-    slots: dict[str, Any] = stamp({**ruleset.kernels, **HELPERS}, lambda f: cuda.jit(f, device=True), swaps)
     state = ruleset.state_type.layout().dtype
-    slots |= {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
-    slots |= {"cuda": cuda, "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves}
-    slots |= {"CHANCES": ruleset.spectator, "NUMBER": int64}
-    slots |= {"INTS": max(1, ruleset.work_space.ints), "FLOATS": max(1, ruleset.work_space.floats)}
-    for inner in INNER:
-        slots[inner.__name__] = cuda.jit(stamp_driver(inner, slots, f"_{ruleset.name}"), device=True)
-    threads = cast(list[FunctionType], [search_threads.search_thread, search_threads.forget_thread])
-    return {f.__name__: stamp_driver(f, slots, f"_{ruleset.name}") for f in threads}
+    constants = {"STATE": from_dtype(state), "WORDS": state.itemsize // 8, "LANES": lanes}
+    constants |= {"cuda": numba_cuda(), "CODE": int32, "CHANCE": float64, "LONGEST": ruleset.most_moves}
+    constants |= {"CHANCES": ruleset.spectator, "NUMBER": int64}
+    constants |= {"INTS": max(1, ruleset.work_space.ints), "FLOATS": max(1, ruleset.work_space.floats)}
+    slots = device_functions(ruleset, THREADS, swaps, constants)
+    return {f.__name__: stamp_driver(f, slots, f"_{ruleset.name}") for f in THREADS}
 
 
 @cache
-def compiled(ruleset: Ruleset, name: str, lanes: int, registers: int | None = None) -> Any:
+def compiled(ruleset: Ruleset, name: str, lanes: int, registers: int | None = None) -> Untyped:
     """A loop over searches on the GPU, compiled when it is first called."""
     return numba_cuda().jit(loops(ruleset, lanes)[name], max_registers=registers, lto=False)
 
@@ -92,7 +68,7 @@ class Found:
     simulations: int
     moves: tuple[int, ...]  # the codes of all moves, in the order of their nodes
     visits: tuple[int, ...]
-    values: Any  # a row a move: for each seat the sum of its chances to win over all visits
+    values: Array  # a row a move: for each seat the sum of its chances to win over all visits
     is_full: bool  # whether the tree may have had no more room
 
 
@@ -125,19 +101,19 @@ class Searches:
         self._outputs = [self._room((), np.int64) for _ in range(3)]
         self._answers = self._room((self.ruleset.most_moves + 1, VALUES + seats), np.float64)
 
-    def _room(self, shape: tuple[int, ...], kind: Any) -> Any:
+    def _room(self, shape: tuple[int, ...], kind: np.dtype[np.generic] | type[np.generic]) -> DeviceArray:
         return self.cuda.device_array((self.size, *shape), dtype=kind)
 
-    def _card(self, array: Any) -> Any:
+    def _card(self, array: Array) -> DeviceArray:
         return self.cuda.to_device(array, self.stream)
 
-    def _host(self, array: Any) -> Any:
-        found = array.copy_to_host(stream=self.stream)
+    def _host(self, array: DeviceArray) -> Array:
+        found: Array = array.copy_to_host(stream=self.stream)
         self.stream.synchronize()
         return found
 
     @property
-    def _arrays(self) -> tuple[Any, ...]:
+    def _arrays(self) -> tuple[Array, ...]:
         return self.which, self.views, self.seats, self.low, self.high, self.done, self.wanted
 
     @property
@@ -168,7 +144,7 @@ class Searches:
         self.is_busy[ended] = False
         return [int(slot) for slot in ended]
 
-    def _launch(self, busy: Any, simulations: int) -> None:
+    def _launch(self, busy: Array, simulations: int) -> None:
         for array, values in zip(self._inputs, self._arrays, strict=True):
             array.copy_to_device(values, self.stream)
         fresh = np.flatnonzero(self.is_fresh)
@@ -179,7 +155,7 @@ class Searches:
         self._start("search_thread", len(busy), self.lanes, self.rules, self.parameters, *arguments, *self._outputs)
         self.stream.synchronize()
 
-    def _start(self, name: str, threads: int, block: int, *arguments: Any) -> None:
+    def _start(self, name: str, threads: int, block: int, *arguments: DeviceArray | Tree | int) -> None:
         with _compiling, plain_indices(), plain_sums():
             loop = compiled(self.ruleset, name, self.lanes, self.registers)
             loop[-(-threads // block), block, self.stream](*arguments)
@@ -189,7 +165,7 @@ class Searches:
         answers = self._host(self._answers)
         return [self._found(slot, answers[slot]) for slot in slots]
 
-    def _found(self, slot: int, rows: Any) -> Found:
+    def _found(self, slot: int, rows: Array) -> Found:
         count = min(int(self.used[slot]) - ROOT, len(rows))
         last = next((k for k in range(1, count) if rows[k, VISITS] == 0), count)
         rows = rows[1:last]
@@ -199,15 +175,20 @@ class Searches:
         return Found(int(self.best[slot]), int(self.done[slot]), moves, visits, values, is_full)
 
 
-def _columns(room: int, seats: int) -> list[tuple[tuple[int, ...], Any]]:
+def _columns(room: int, seats: int) -> list[tuple[tuple[int, ...], np.dtype[np.generic]]]:
     """The shapes and kinds of a tree's columns."""
-    lengths = {"child": 1 << (2 * room - 1).bit_length(), "count": 1}
+    lengths = {"child": 1 << (2 * room - 1).bit_length(), "used": 1}
     columns = new_tree(1, seats)._asdict().items()
     return [((lengths.get(name, room), *column.shape[1:]), column.dtype) for name, column in columns]
 
 
 def search_views(
-    views: Sequence[View], simulations: int, seeds: Sequence[Seed], room: int = 0, slots: int = MOST_SLOTS, **how: Any
+    views: Sequence[View],
+    simulations: int,
+    seeds: Sequence[Seed],
+    room: int = 0,
+    slots: int = MOST_SLOTS,
+    **how: Untyped,
 ) -> list[Found]:
     """Run simulations from each view; bit-identical to `Search(view, seed, room)` on the CPU."""
     _check(views, simulations, seeds)

@@ -7,43 +7,47 @@ These functions are stamped with a game's kernels and with what stands here in c
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from balandra.batch.drivers import PICKS, WAIT, begin_game, deal, is_refused, look, mark, result_of, reward
+from balandra.batch.drivers import WAIT, is_refused, look, mark, result_of, reward
+from balandra.core.kernel import Untyped, driver
 from balandra.core.random import MASK, seed
-from balandra.core.slots import NOT_OVER, apply, code_of, is_stuck, random_move, winner
-from balandra.search.playout import FIRST, MOVES, STUCK, TURNS, WINNER
+from balandra.core.record import Array
+from balandra.core.slots import NOT_OVER, apply, code_of
+from balandra.search.playout import COLUMNS, PICKS, WINNER, begin_game, begin_summary, deal_anew, random_step
 
-cuda: Any = None  # numba.cuda
+cuda: Untyped = None  # numba.cuda
 ONE = False  # whether all games are of one edition, which is then a constant
-RULES: Any = None  # that edition
-STATE: Any = None  # the types of records
-PICKER: Any = None
-CODE: Any = None  # the type of a move in a list
+RULES: Untyped = None  # that edition
+STATE: Untyped = None  # the types of records
+PICKER: Untyped = None
+CODE: Untyped = None  # the type of a move in a list
+NUMBER: Untyped = None  # the type of a number in a summary
 WORDS = LONGEST = 0  # words of a record, moves in a list
 
 
-def clear(words: Any) -> None:
+@driver
+def clear(words: Array) -> None:
     """Make a record blank."""
     for w in range(WORDS):
         words[w] = 0
 
 
-def fetch(words: Any, table: Any, i: int) -> None:
+@driver
+def fetch(words: Array, table: Array, i: int) -> None:
     """Copy game i into a thread's own record."""
     for w in range(WORDS):
         words[w] = table[w, i]
 
 
-def keep(words: Any, table: Any, i: int) -> None:
+@driver
+def keep(words: Array, table: Array, i: int) -> None:
     """Copy a thread's own record to game i."""
     for w in range(WORDS):
         table[w, i] = words[w]
 
 
-def reset_thread(rules: Any, which: Any, table: Any, low: Any, high: Any, movers: Any) -> None:
+def reset_thread(rules: Array, which: Array, table: Array, low: Array, high: Array, movers: Array) -> None:
     """Set up every game."""
     i = cuda.grid(1)
     if i >= len(which):
@@ -57,7 +61,7 @@ def reset_thread(rules: Any, which: Any, table: Any, low: Any, high: Any, movers
     keep(words, table, i)
 
 
-def check_thread(rules: Any, which: Any, table: Any, actions: Any, count: int, refused: Any) -> None:
+def check_thread(rules: Array, which: Array, table: Array, actions: Array, count: int, refused: Array) -> None:
     """Find the first game whose action is not legal."""
     i = cuda.grid(1)
     if i >= len(which):
@@ -71,16 +75,16 @@ def check_thread(rules: Any, which: Any, table: Any, actions: Any, count: int, r
 
 
 def step_thread(
-    rules: Any,
-    which: Any,
-    table: Any,
-    low: Any,
-    high: Any,
-    made: Any,
-    actions: Any,
-    results: Any,
-    rewards: Any,
-    movers: Any,
+    rules: Array,
+    which: Array,
+    table: Array,
+    low: Array,
+    high: Array,
+    made: Array,
+    actions: Array,
+    results: Array,
+    rewards: Array,
+    movers: Array,
     again: bool,
     limit: int,
 ) -> None:
@@ -112,7 +116,7 @@ def step_thread(
     movers[i] = s.actor
 
 
-def look_thread(rules: Any, which: Any, table: Any, rows: Any) -> None:
+def look_thread(rules: Array, which: Array, table: Array, rows: Array) -> None:
     """Write what the one who decides sees, for every game."""
     i = cuda.grid(1)
     if i >= len(which):
@@ -125,7 +129,9 @@ def look_thread(rules: Any, which: Any, table: Any, rows: Any) -> None:
     look(r, states[0], seen[0], rows[i])
 
 
-def mark_thread(rules: Any, which: Any, table: Any, low: Any, high: Any, made: Any, marks: Any, samples: Any) -> None:
+def mark_thread(
+    rules: Array, which: Array, table: Array, low: Array, high: Array, made: Array, marks: Array, samples: Array
+) -> None:
     """Mark the legal moves of every game, and choose a random one."""
     i = cuda.grid(1)
     if i >= len(which):
@@ -139,128 +145,105 @@ def mark_thread(rules: Any, which: Any, table: Any, low: Any, high: Any, made: A
     samples[i] = mark(r, states[0], moves, marks[i], pickers[0])
 
 
+@driver
+def next_game(counter: Array) -> int:
+    """The number of the next game that no thread has taken."""
+    return int(cuda.atomic.add(counter, 0, 1))
+
+
+@driver
+def write_summary(summary: list[int], row: list[int]) -> None:
+    """Copy a thread's own summary to that of a game."""
+    for column in range(COLUMNS):
+        row[column] = summary[column]
+
+
 def play_thread(
-    rules: Any, which: Any, table: Any, low: Any, high: Any, limit: int, counter: Any, summaries: Any, movers: Any
+    rules: Array,
+    which: Array,
+    table: Array,
+    low: Array,
+    high: Array,
+    limit: int,
+    counter: Array,
+    summaries: Array,
+    movers: Array,
 ) -> None:
     """Play every game at random from where it is; see `drivers.play_games`, with which it must agree."""
     states = cuda.local.array(1, STATE)
     pickers = cuda.local.array(1, PICKER)
     moves = cuda.local.array(LONGEST, CODE)
-    words = states.view(np.int32)
-    s = states[0]
-    picker = pickers[0]
-    count = len(which)
-    i = cuda.atomic.add(counter, 0, 1)
-    begun = False
-    while i < count:
+    summary = cuda.local.array(COLUMNS, NUMBER)
+    i = next_game(counter)
+    is_begun = False
+    while i < len(which):
+        if not is_begun:
+            is_begun = True
+            fetch(states.view(np.int32), table, i)
+            begin_summary(states[0], pickers[0], low[i], high[i], summary)
         r = RULES[0] if ONE else rules[which[i]]
-        if not begun:
-            begun = True
-            fetch(words, table, i)
-            seed(picker, low[i], high[i] ^ PICKS)
-            summaries[i, FIRST] = s.turn
-            made = 0
-            turns = 0
-            stuck = 0
-            turn = -1
-        n = random_move(r, s, picker, moves)
-        if n == 0 or made == limit:
-            summaries[i, MOVES] = made
-            summaries[i, TURNS] = turns
-            summaries[i, STUCK] = stuck
-            summaries[i, WINNER] = winner(r, s)
-            movers[i] = s.actor
-            keep(words, table, i)
-            i = cuda.atomic.add(counter, 0, 1)
-            begun = False
-        else:
-            turns += s.turn != turn
-            turn = s.turn
-            stuck += is_stuck(r, s, moves, n)
-            apply(r, s, moves[0])
-            made += 1
+        if not random_step(r, states[0], pickers[0], moves, limit, summary):
+            write_summary(summary, summaries[i])
+            movers[i] = states[0].actor
+            keep(states.view(np.int32), table, i)
+            i = next_game(counter)
+            is_begun = False
 
 
 def random_thread(
-    rules: Any, which: Any, first: int, high: int, limit: int, count: int, counter: Any, summaries: Any
+    rules: Array, which: Array, first: int, high: int, limit: int, count: int, counter: Array, summaries: Array
 ) -> None:
     """Fresh random games by their seeds; the same summaries as `Engine.random_games`."""
     states = cuda.local.array(1, STATE)
     pickers = cuda.local.array(1, PICKER)
     moves = cuda.local.array(LONGEST, CODE)
-    words = states.view(np.int32)
-    s = states[0]
-    picker = pickers[0]
-    i = cuda.atomic.add(counter, 0, 1)
-    begun = False
+    summary = cuda.local.array(COLUMNS, NUMBER)
+    i = next_game(counter)
+    is_begun = False
     while i < count:
         r = RULES[0] if ONE else rules[which[i % len(which)]]
-        if not begun:
-            begun = True
+        if not is_begun:
+            is_begun = True
             low = (first + i) & MASK
-            clear(words)
-            begin_game(r, s, low, high)
-            seed(picker, low, high ^ PICKS)
-            summaries[i, FIRST] = s.turn
-            made = 0
-            turns = 0
-            stuck = 0
-            turn = -1
-        n = random_move(r, s, picker, moves)
-        if n == 0 or made == limit:
-            summaries[i, MOVES] = made
-            summaries[i, TURNS] = turns
-            summaries[i, STUCK] = stuck
-            summaries[i, WINNER] = winner(r, s)
-            i = cuda.atomic.add(counter, 0, 1)
-            begun = False
-        else:
-            turns += s.turn != turn
-            turn = s.turn
-            stuck += is_stuck(r, s, moves, n)
-            apply(r, s, moves[0])
-            made += 1
+            clear(states.view(np.int32))
+            begin_game(r, states[0], low, high)
+            begin_summary(states[0], pickers[0], low, high, summary)
+        if not random_step(r, states[0], pickers[0], moves, limit, summary):
+            write_summary(summary, summaries[i])
+            i = next_game(counter)
+            is_begun = False
 
 
 def rollout_thread(
-    rules: Any,
-    which: Any,
-    table: Any,
-    seats: Any,
+    rules: Array,
+    which: Array,
+    table: Array,
+    seats: Array,
     first: int,
     high: int,
     count: int,
     limit: int,
-    counter: Any,
-    wins: Any,
+    counter: Array,
+    wins: Array,
 ) -> None:
     """Random games from positions, `count` from each; see `drivers.play_games`, with which it must agree."""
     states = cuda.local.array(1, STATE)
     pickers = cuda.local.array(1, PICKER)
     moves = cuda.local.array(LONGEST, CODE)
-    words = states.view(np.int32)
-    s = states[0]
-    picker = pickers[0]
-    nobody = wins.shape[1] - 1
-    total = len(which) * count
-    i = cuda.atomic.add(counter, 0, 1)
-    begun = False
-    while i < total:
+    summary = cuda.local.array(COLUMNS, NUMBER)
+    i = next_game(counter)
+    is_begun = False
+    while i < len(which) * count:
         p = i // count
         r = RULES[0] if ONE else rules[which[p]]
-        if not begun:
-            begun = True
+        if not is_begun:
+            is_begun = True
             low = (first + i) & MASK
-            fetch(words, table, p)
-            deal(r, s, seats[p], low, high)
-            seed(picker, low, high ^ PICKS)
-            made = 0
-        n = random_move(r, s, picker, moves)
-        if n == 0 or made == limit:
-            won = winner(r, s)
-            cuda.atomic.add(wins, (p, won if won >= 0 else nobody), 1)
-            i = cuda.atomic.add(counter, 0, 1)
-            begun = False
-        else:
-            apply(r, s, moves[0])
-            made += 1
+            fetch(states.view(np.int32), table, p)
+            deal_anew(r, states[0], seats[p], low, high)
+            begin_summary(states[0], pickers[0], low, high, summary)
+        if not random_step(r, states[0], pickers[0], moves, limit, summary):
+            won = summary[WINNER]
+            cuda.atomic.add(wins, (p, won if won >= 0 else wins.shape[1] - 1), 1)
+            i = next_game(counter)
+            is_begun = False

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from math import inf, isqrt
 from typing import Any
 
-from balandra.bots.assess import ASSESSMENTS, Assessment
 from balandra.bots.bot import Bot, BotDecision, chances
-from balandra.bots.greedy import EVEN, VIEW_EVALUATORS
+from balandra.bots.judgement import evaluator_assessment
 from balandra.core.game import Game, Move, Seed, View
 from balandra.core.slots import NOT_OVER
 from balandra.search.search import Budget
@@ -29,7 +28,7 @@ class Lookahead:
         kernels: dict[str, Any] = {**game.ruleset.kernels}
         self.legal, self.apply, self.winner = kernels["legal"], kernels["apply"], kernels["winner"]
         self.rules, self.seat, self.width = game.rules, seat, width
-        self.assess: Assessment = ASSESSMENTS.get(game.edition.game, _even)
+        self.assess = game.ruleset.heuristics.assess or evaluator_assessment(game)
         self.most_moves = game.ruleset.most_moves
         self.tries = 0
 
@@ -81,11 +80,6 @@ class Lookahead:
         return worst
 
 
-def _even(rules: Any, state: Any, seat: int) -> float:
-    """For a game that nobody has taught it."""
-    return 0.0
-
-
 def _worth(child: Child) -> float:
     return child[0]
 
@@ -102,19 +96,16 @@ class AlphaBetaBot(Bot):
     """
 
     name = "alphabeta"
-    about = (
-        "looks three moves ahead (alpha-beta) at pirates home, progress and cards; "
-        "in Martinique at points, loads, jokers and maps"
-    )
+    about = "looks three moves ahead (alpha-beta) at what can be counted: progress, cards, points"
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
-        evaluator = VIEW_EVALUATORS.get(view.game.edition.game, EVEN)
-        moves = evaluator.worth_a_try(view)
+        heuristics = view.game.ruleset.heuristics
+        moves = heuristics.worth_a_try(view)
         if len(moves) == 1:
             return BotDecision(moves[0])
         search = Lookahead(view.game, view.game.seat(view.colour), _width(len(view.legal_moves)))
         state = view.game.redeal(view, f"{self.name} {seed!r}")._state
-        noises = [TIE_NOISE * evaluator.tie_noise * chance**8 for chance in chances(len(moves), self.name, seed)]
+        noises = [TIE_NOISE * heuristics.tie_noise * chance**8 for chance in chances(len(moves), self.name, seed)]
         return BotDecision(_choice(search, state, moves, noises), evaluations=search.tries)
 
 

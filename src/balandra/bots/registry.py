@@ -7,10 +7,9 @@ import re
 from balandra.bots.alphabeta import AlphaBetaBot
 from balandra.bots.bot import Bot
 from balandra.bots.greedy import GreedyBot
-from balandra.bots.hoard import HoardBot
 from balandra.bots.levels import LEVELS, always
 from balandra.bots.random import RandomBot
-from balandra.bots.rearmost import RearmostBot
+from balandra.bots.scripted import scripted_bots
 from balandra.bots.search import SearchBot
 from balandra.catalogue import GAMES
 from balandra.core.errors import InvalidOption
@@ -19,7 +18,7 @@ from balandra.search.search import Budget
 SEARCH, ENGINE = "search", "engine"
 MOST_SECONDS = 3600
 
-PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), RearmostBot(), HoardBot(), AlphaBetaBot())
+PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), *scripted_bots(), AlphaBetaBot())
 BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for level in LEVELS.values()))}
 
 
@@ -50,9 +49,7 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
     level = LEVELS[kind]
     if level.is_noisy:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
-    given, evaluator = read_search(budget)
-    own = next(iter(level.skills.values())).evaluator
-    return SearchBot(spec, always(given, evaluator or own), level.about)
+    return SearchBot(spec, level.with_budget(*read_search(budget)), level.about)
 
 
 def _foreign(spec: str, command: str) -> Bot:

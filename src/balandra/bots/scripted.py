@@ -1,24 +1,40 @@
-"""Scripted players: a fixed order of preference, no looking ahead."""
+"""Scripted players: a fixed order of preference, which each game declares, and no looking ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any
 
 from balandra.bots.bot import Bot, BotDecision, chances, pick
-from balandra.bots.trial import Trial, trials
+from balandra.catalogue import GAMES
 from balandra.core.game import Move, Seed, View
+from balandra.core.heuristics import Trial
 from balandra.search.search import Budget
 
-Rank = tuple[float, ...]
-Script = Callable[[View], Callable[[Trial], Rank]]  # from a view to how much a move is preferred
-TIE_NOISE = 1 / 40  # how often any move is played, so that no two scripts wait for each other for ever
+ANY_MOVE = 1 / 40  # how often any move is played, so that no two scripts wait for each other for ever
 
 
 class ScriptedBot(Bot):
-    """Plays the move that its script prefers, and a winning one always; now and then any move."""
+    """Plays the move that its script prefers, and a winning one always; now and then any move.
 
-    scripts: ClassVar[Mapping[str, Script]]  # by game; in a game without one every move is as good as the next
+    >>> import balandra
+    >>> game = balandra.load("cartagena", "original-jamaica")
+    >>> mapping = {"turn": "blue", "pirates": {"blue": [0, 0, 0, 0, 9, 12], "red": [8, 8]}}
+    >>> views = [game.position({**mapping, "hands": {"blue": {"key": keys}}}).view("blue") for keys in (3, 9)]
+    >>> [ScriptedBot("hoard").choose(view).kind for view in views]
+    ['retreat', 'advance']
+    >>> mapping = {"turn": "blue", "pirates": {"blue": [3, 3, 9, 9, 20, 37]}, "hands": {"blue": {"key": 5}}}
+    >>> str(ScriptedBot("rearmost").choose(game.position(mapping).view("blue")))
+    'key 3'
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name  # of the script; in a game without one every move is as good as the next
+
+    @property
+    def about(self) -> str:  # type: ignore[override]
+        """What the script does in each game that has it."""
+        known = [(one.title, script) for one in GAMES.values() if (script := one.heuristics.scripts.get(self.name))]
+        return "; ".join(f"in {title} {script.about}" for title, script in known)
 
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
         if len(view.legal_moves) == 1:
@@ -29,9 +45,28 @@ class ScriptedBot(Bot):
 
     def _preferred(self, view: View, tried: list[Trial], seed: Seed) -> Move:
         safe = [one for one in tried if not one.loses] or tried
-        script = self.scripts.get(view.game.edition.game)
-        if script is None or chances(1, f"{self.name} whim", seed)[0] < TIE_NOISE:
+        script = view.game.ruleset.heuristics.scripts.get(self.name)
+        if script is None or chances(1, f"{self.name} whim", seed)[0] < ANY_MOVE:
             return pick(safe, f"{self.name} any", seed).move
-        rank = script(view)
+        rank = script.preference(view)
         ranks = [rank(one) for one in safe]
         return pick([one for one, its in zip(safe, ranks, strict=True) if its == max(ranks)], self.name, seed).move
+
+
+def trials(view: View, seed: Seed) -> list[Trial]:
+    """Every legal move, played once on the same redealt position."""
+    game, seat = view.game, view.game.seat(view.colour)
+    before = game.redeal(view, seed)._state
+    return [_trial(game.ruleset.kernels, game.rules, seat, before, move) for move in view.legal_moves]
+
+
+def _trial(kernels: Any, rules: Any, seat: int, before: Any, move: Move) -> Trial:
+    after = before.copy()
+    kernels["apply"](rules, after, move.code)
+    return Trial(move, seat, rules, before, after, kernels["winner"](rules, after))
+
+
+def scripted_bots() -> tuple[ScriptedBot, ...]:
+    """A bot for every script that some game declares."""
+    names = dict.fromkeys(name for ruleset in GAMES.values() for name in ruleset.heuristics.scripts)
+    return tuple(map(ScriptedBot, names))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from balandra.bots.bot import Bot, BotDecision, gumbel_noise
 from balandra.core.game import Game, Seed, View
+from balandra.core.ruleset import Ruleset
 from balandra.search.search import Budget, IsEnough, Search, never, search, tree_capacity
 
 SPARE = 0.015  # seconds kept for everything but searching
@@ -20,20 +22,23 @@ class Skill:
     evaluator: str | None = None  # by name; the best for the game if None
 
 
+SkillOf = Callable[[Ruleset], Skill]
+
+
 class SearchBot(Bot):
-    """Tree search with a budget of simulations or of seconds; with a slip it misjudges moves a little, as people do."""
+    """Tree search with a budget of simulations or of seconds; with noise it misjudges moves a little, as people do."""
 
     about = "searches many deals of what it cannot see"
 
-    def __init__(self, name: str, skills: dict[str, Skill], about: str = "", share: float = 1.0) -> None:
+    def __init__(self, name: str, skill_of: SkillOf, about: str = "", share: float = 1.0) -> None:
         self.name = name
-        self.skills = skills  # by the game's name
+        self.skill_of = skill_of
         self.share = share  # of a clock given that it uses
         self.about = about or type(self).about
 
     def skill(self, game: Game) -> Skill:
         """How well it plays a game."""
-        return self.skills[game.ruleset.name]
+        return self.skill_of(game.ruleset)
 
     def think(
         self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never
@@ -60,7 +65,7 @@ class SearchBot(Bot):
         return BotDecision(move, found.values(), found.visits(), found.line(), found.simulations)
 
     def _affordable(self, skill: Skill, given: Budget | None) -> Budget:
-        """The budget given, as far as the bot uses it: whoever slips does not think longer for being given more."""
+        """The budget given, as far as the bot uses it: one with noise does not think longer for being given more."""
         if given is None:
             return skill.budget
         if skill.noise:

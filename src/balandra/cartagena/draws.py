@@ -12,16 +12,13 @@ from balandra.cartagena.board import (
     retreat_target,
 )
 from balandra.cartagena.cards import draw_cards
+from balandra.cartagena.moves import morgan_move, retreat_move
 from balandra.cartagena.notes import MORGANED, RETREATED
 from balandra.cartagena.state import (
     CARTAGENA,
-    CELL_AT,
     JUNGLE,
-    MORGAN,
     MORGAN_DRAWS,
-    RETREAT,
     RETREAT_DRAWS,
-    SEAT_AT,
     TUNNEL,
     Rules,
     State,
@@ -42,7 +39,7 @@ def legal_retreats(r: Rules, s: State, moves: list[int], n: int) -> int:
     previous = 0
     for i in range(r.pirates):
         cell = pirates[i]
-        moves[n] = RETREAT + (cell << CELL_AT)
+        moves[n] = retreat_move(cell)
         if (cell != previous) & (cell > (tunnel if cell <= r.shore else jungle)) & (cell != away):
             n += 1
         previous = cell
@@ -84,7 +81,7 @@ def legal_morgans_of(
     previous = -1
     for i in range(r.pirates):
         cell = pirates[i]
-        moves[n] = MORGAN + (cell << CELL_AT) + (seat << SEAT_AT)
+        moves[n] = morgan_move(seat, cell)
         ahead = (cell < last) | (jungle & (cell >= r.shore) & (cell < r.goal) & (cell != landing))
         if (cell != previous) & ahead:
             n += 1

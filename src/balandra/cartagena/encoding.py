@@ -6,10 +6,24 @@ spectator from the one whose turn it is. The index of a move hangs on cells and 
 
 from __future__ import annotations
 
+from balandra.cartagena.moves import (
+    advance_move,
+    against,
+    at_cell,
+    card_move,
+    hook_move,
+    morgan_move,
+    move_card,
+    move_cell,
+    move_seat,
+    move_second_card,
+    move_symbol,
+    move_verb,
+    parrots_move,
+    retreat_move,
+)
 from balandra.cartagena.state import (
     ADVANCE,
-    CARD_AT,
-    CELL_AT,
     CELLS,
     CHEST,
     DISCARD,
@@ -33,9 +47,7 @@ from balandra.cartagena.state import (
     RETURN,
     ROW,
     SAIL,
-    SEAT_AT,
     SEATS,
-    SECOND_AT,
     SYMBOLS,
     TAKE,
     TOKENS,
@@ -322,10 +334,9 @@ def encode_edition(r: Rules, out: list[int]) -> None:
 @kernel
 def action_of(r: Rules, s: State, code: int) -> int:
     """The index of a move of the one who decides."""
-    verb = code & 15
-    kind = (code >> CARD_AT) & 15
-    cell = (code >> CELL_AT) & 63
-    last = code >> SEAT_AT
+    verb = move_verb(code)
+    kind = move_card(code)
+    cell = move_cell(code)
     if verb == ADVANCE:
         return TO_ADVANCE + kind * CELLS + cell
     if verb == RETREAT:
@@ -337,7 +348,7 @@ def action_of(r: Rules, s: State, code: int) -> int:
     if verb == SAIL:
         return TO_SAIL
     if verb == MORGAN:
-        return TO_MORGAN + (seen_from(r, last, s.actor) - 1) * CELLS + cell
+        return TO_MORGAN + (seen_from(r, move_seat(code), s.actor) - 1) * CELLS + cell
     if verb == DISCARD:
         return TO_DISCARD + kind
     return witch_action(r, s, code)
@@ -346,20 +357,19 @@ def action_of(r: Rules, s: State, code: int) -> int:
 @kernel
 def witch_action(r: Rules, s: State, code: int) -> int:
     """The index of a move that only the Black Witch allows."""
-    verb = code & 15
-    kind = (code >> CARD_AT) & 15
-    second = (code >> SECOND_AT) & 15
-    cell = (code >> CELL_AT) & 63
-    last = code >> SEAT_AT
+    verb = move_verb(code)
+    kind = move_card(code)
+    second = move_second_card(code)
+    cell = move_cell(code)
     shade = kind // SYMBOLS
     if verb == HOOKED:
         return TO_HOOK + (shade * KINDS + second) * CELLS + cell
     if verb == PARROTS:
-        return TO_PARROTS + ((shade + second // SYMBOLS) * SYMBOLS + last) * CELLS + cell
+        return TO_PARROTS + ((shade + second // SYMBOLS) * SYMBOLS + move_symbol(code)) * CELLS + cell
     if verb == INVOKE:
         power = r.power[kind % SYMBOLS]
         if power == PISTOL:
-            return TO_PISTOL + kind * RIVALS + seen_from(r, last, s.actor) - 1
+            return TO_PISTOL + kind * RIVALS + seen_from(r, move_seat(code), s.actor) - 1
         if power == CHEST:
             return TO_CHEST + shade * CELLS + cell
         return TO_WITCH + kind
@@ -378,18 +388,18 @@ def code_of(r: Rules, s: State, action: int) -> int:
     if action < TO_RETREAT:
         return END if action == TO_END else DRAW
     if action < TO_ADVANCE:
-        return RETREAT + ((action - TO_RETREAT) << CELL_AT)
+        return retreat_move(action - TO_RETREAT)
     if action < TO_SAIL:
         place = action - TO_ADVANCE
-        return ADVANCE + ((place // CELLS) << CARD_AT) + ((place % CELLS) << CELL_AT)
+        return advance_move(place // CELLS, place % CELLS)
     if action == TO_SAIL:
         return SAIL
     if action < TO_DISCARD:
         place = action - TO_MORGAN
         rival = seat_from(r, place // CELLS + 1, s.actor)
-        return MORGAN + ((place % CELLS) << CELL_AT) + (rival << SEAT_AT)
+        return morgan_move(rival, place % CELLS)
     if action < TO_WITCH:
-        return DISCARD + ((action - TO_DISCARD) << CARD_AT)
+        return card_move(DISCARD, action - TO_DISCARD)
     if action < TO_HOOK:
         return witch_code(r, s, action)
     return pair_code(r, action)
@@ -399,22 +409,22 @@ def code_of(r: Rules, s: State, action: int) -> int:
 def witch_code(r: Rules, s: State, action: int) -> int:
     """The move of an index among those with one card that only the Black Witch allows."""
     if action < TO_PISTOL:
-        return INVOKE + ((action - TO_WITCH) << CARD_AT)
+        return card_move(INVOKE, action - TO_WITCH)
     if action < TO_CHEST:
         place = action - TO_PISTOL
         rival = seat_from(r, place % RIVALS + 1, s.actor)
-        return INVOKE + ((place // RIVALS) << CARD_AT) + (rival << SEAT_AT)
+        return against(card_move(INVOKE, place // RIVALS), rival)
     if action < TO_TAKE:
         place = action - TO_CHEST
         kind = kind_with(r, CHEST, place // CELLS)
-        return INVOKE + (kind << CARD_AT) + ((place % CELLS) << CELL_AT)
+        return at_cell(card_move(INVOKE, kind), place % CELLS)
     if action < TO_GIVE:
-        return TAKE + ((action - TO_TAKE) << CARD_AT)
+        return card_move(TAKE, action - TO_TAKE)
     if action < TO_KEEP:
-        return GIVE + ((action - TO_GIVE) << CARD_AT)
+        return card_move(GIVE, action - TO_GIVE)
     if action < TO_RETURN:
-        return KEEP + ((action - TO_KEEP) << CARD_AT)
-    return RETURN + ((action - TO_RETURN) << CARD_AT)
+        return card_move(KEEP, action - TO_KEEP)
+    return card_move(RETURN, action - TO_RETURN)
 
 
 @kernel
@@ -424,14 +434,13 @@ def pair_code(r: Rules, action: int) -> int:
         place = action - TO_HOOK
         kind = kind_with(r, HOOK, place // (KINDS * CELLS))
         second = place // CELLS % KINDS
-        return HOOKED + (kind << CARD_AT) + (second << SECOND_AT) + ((place % CELLS) << CELL_AT)
+        return hook_move(kind, second, place % CELLS)
     place = action - TO_PARROTS
     pair = place // (SYMBOLS * CELLS)
     kind = kind_with(r, PARROT, pair // 2)
     second = kind_with(r, PARROT, (pair + 1) // 2)
     symbol = place // CELLS % SYMBOLS
-    cards = (kind << CARD_AT) + (second << SECOND_AT)
-    return PARROTS + cards + ((place % CELLS) << CELL_AT) + (symbol << SEAT_AT)
+    return parrots_move(kind, second, place % CELLS, symbol)
 
 
 @kernel

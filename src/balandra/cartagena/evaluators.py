@@ -11,10 +11,12 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import as_file, files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from balandra.cartagena.build_rules import WEIGHT_NAMES
 from balandra.cartagena.features import FEATURES, TRAITS, traits
@@ -32,8 +34,10 @@ from balandra.cartagena.network import (
 from balandra.cartagena.state import Rules
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption
+from balandra.core.record import Array
 
-Numbers = Mapping[str, Any]
+Numbers = Mapping[str, Array]  # the parts of a network, by name
+Card = dict[str, Any]  # what a network's file says of it, as JSON
 # The parts of a network: shape, and kind of number.
 PARTS: dict[str, tuple[tuple[int, ...], str]] = {
     "own": ((FEATURES, SUMS), "<i2"),
@@ -56,16 +60,16 @@ def digest(parts: Numbers) -> str:
     return found.hexdigest()
 
 
-def write_network(path: Path, parts: Numbers, card: Mapping[str, Any]) -> None:
+def write_network(path: Path, parts: Numbers, card: Mapping[str, object]) -> None:
     """Write a network down, with its card."""
     whole = {"format": FORMAT, "sha256": digest(parts), **card}
     text = np.frombuffer(json.dumps(whole, indent=1, ensure_ascii=False).encode(), dtype=np.uint8)
-    numbers: dict[str, Any] = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
+    numbers = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
     with path.open("wb") as file:
-        np.savez_compressed(file, card=text, **numbers)
+        np.savez_compressed(file, allow_pickle=False, card=text, **numbers)
 
 
-def read_network(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def read_network(path: Path) -> tuple[dict[str, Array], Card]:
     """A network's parts and its card; refused if it is not what its hash says or has another shape."""
     with np.load(path, allow_pickle=False) as saved:
         card = json.loads(saved["card"].tobytes())
@@ -76,22 +80,24 @@ def read_network(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     return parts, card
 
 
-def _folder() -> Any:
+def _folder() -> Traversable:
     return files("balandra.cartagena") / "networks"
 
 
 @cache
-def shipped(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def shipped(name: str) -> tuple[dict[str, Array], Card]:
     """A network that comes with the game."""
     with as_file(_folder() / f"{name}.npz") as path:
         return read_network(path)
 
 
-def packed(numbers: Any, bits: int, lanes: int) -> Any:
+def packed(numbers: npt.ArrayLike, bits: int, lanes: int) -> Array:
     """Signed numbers side by side in words, as sums of their multiples: words can then be added as they are."""
     wide = np.asarray(numbers, dtype=np.int64)
     rows = wide.reshape(*wide.shape[:-1], -1, lanes)
-    return sum(rows[..., lane] << (bits * lane) for lane in range(lanes))
+    shifts = np.array([bits * lane for lane in range(lanes)])
+    words: Array = (rows << shifts).sum(-1)
+    return words
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from balandra.cartagena.cards import discard_card
+from balandra.cartagena.moves import card_move
 from balandra.cartagena.notes import DISCARDED
-from balandra.cartagena.state import ACTION, CARD_AT, DISCARD, FILIBUSTERS, OVER, SYMBOLS, Rules, State
+from balandra.cartagena.state import ACTION, DISCARD, FILIBUSTERS, OVER, SYMBOLS, Rules, State
 from balandra.core.events import note
 from balandra.core.kernel import kernel
 
@@ -36,7 +37,7 @@ def legal_kinds(r: Rules, cards: list[int], verb: int, moves: list[int]) -> int:
     n = 0
     for kind in range(r.kinds):
         if cards[kind] > 0:
-            moves[n] = verb + (kind << CARD_AT)
+            moves[n] = card_move(verb, kind)
             n += 1
     return n
 

@@ -6,10 +6,25 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from balandra.cartagena.moves import (
+    CELL_LIMIT,
+    advance_move,
+    against,
+    at_cell,
+    card_move,
+    hook_move,
+    morgan_move,
+    move_card,
+    move_cell,
+    move_seat,
+    move_second_card,
+    move_symbol,
+    move_verb,
+    parrots_move,
+    retreat_move,
+)
 from balandra.cartagena.state import (
     ADVANCE,
-    CARD_AT,
-    CELL_AT,
     DISCARD,
     DRAW,
     END,
@@ -27,8 +42,6 @@ from balandra.cartagena.state import (
     RETURN,
     RUM,
     SAIL,
-    SEAT_AT,
-    SECOND_AT,
     SYMBOLS,
     TAKE,
 )
@@ -42,7 +55,6 @@ CHOICES = {TAKE: "take", GIVE: "give", KEEP: "keep", RETURN: "return", DISCARD: 
 PLAIN = {SAIL: "sail", DRAW: "draw", END: "end"}
 KINDS_OF_MOVE = {ADVANCE: "advance", PARROTS: "parrots", HOOKED: "hook", RETREAT: "retreat", MORGAN: "morgan"}
 KINDS_OF_MOVE |= {INVOKE: "witch", **PLAIN, **CHOICES}
-CELL_LIMIT = 1 << (SEAT_AT - CELL_AT)  # a move can name no cell above
 
 
 class Names(NamedTuple):
@@ -120,8 +132,8 @@ def cell_of(game: Game, space: object) -> int | None:
 
 def move_text(game: Game, code: int) -> str:
     """A move as it is written."""
-    verb, kind, second = code & 15, (code >> CARD_AT) & 15, (code >> SECOND_AT) & 15
-    cell, last = space_name(game, (code >> CELL_AT) & 63), code >> SEAT_AT
+    verb, kind, second = move_verb(code), move_card(code), move_second_card(code)
+    cell = space_name(game, move_cell(code))
     if verb in PLAIN:
         return PLAIN[verb]
     card = card_name(game, kind)
@@ -130,11 +142,13 @@ def move_text(game: Game, code: int) -> str:
     if verb == RETREAT:
         return f"retreat {cell}"
     if verb == MORGAN:
-        return f"morgan {game.colours[last]} {cell}"
+        return f"morgan {game.colours[move_seat(code)]} {cell}"
     if verb == INVOKE:
-        return f"witch {card}{_invoked(game, kind, last, cell)}"
+        return f"witch {card}{_invoked(game, kind, move_seat(code), cell)}"
     pair = f"{card}+{card_name(game, second)}"
-    return {ADVANCE: card, PARROTS: f"{pair}={symbol_names(game)[last % SYMBOLS]}", HOOKED: pair}[verb] + f" {cell}"
+    if verb == PARROTS:
+        pair += f"={symbol_names(game)[move_symbol(code)]}"
+    return f"{card if verb == ADVANCE else pair} {cell}"
 
 
 def _invoked(game: Game, kind: int, rival: int, cell: int | str) -> str:
@@ -203,7 +217,7 @@ def _read_advance(game: Game, words: list[str]) -> int | None:
         return None
     first = kinds[0] or 0
     if len(kinds) == 1:
-        return None if symbol else ADVANCE + (first << CARD_AT) + (cell << CELL_AT)
+        return None if symbol else advance_move(first, cell)
     return _read_pair(game, first, kinds[1] or 0, symbol, cell)
 
 
@@ -211,12 +225,12 @@ def _read_pair(game: Game, first: int, second: int, symbol: str, cell: int) -> i
     powers = [game.rules.power[first % SYMBOLS], game.rules.power[second % SYMBOLS]]
     if not symbol:
         hook = powers[0] == HOOK
-        return HOOKED + (first << CARD_AT) + (second << SECOND_AT) + (cell << CELL_AT) if hook else None
+        return hook_move(first, second, cell) if hook else None
     if powers != [PARROT, PARROT] or symbol not in symbol_names(game):
         return None
     first, second = sorted((first, second))
     number = symbol_names(game).index(symbol)
-    return PARROTS + (first << CARD_AT) + (second << SECOND_AT) + (cell << CELL_AT) + (number << SEAT_AT)
+    return parrots_move(first, second, cell, number)
 
 
 def _read_plain(game: Game, words: list[str]) -> int | None:
@@ -227,35 +241,35 @@ def _read_plain(game: Game, words: list[str]) -> int | None:
 def _read_choice(game: Game, words: list[str]) -> int | None:
     verbs = {text: verb for verb, text in CHOICES.items()}
     kind = card_kind(game, words[1]) if len(words) == 2 else None
-    return None if kind is None else verbs[words[0]] + (kind << CARD_AT)
+    return None if kind is None else card_move(verbs[words[0]], kind)
 
 
 def _read_retreat(game: Game, words: list[str]) -> int | None:
     cell = cell_of(game, words[1]) if len(words) == 2 else None
-    return None if cell is None else RETREAT + (cell << CELL_AT)
+    return None if cell is None else retreat_move(cell)
 
 
 def _read_morgan(game: Game, words: list[str]) -> int | None:
     if len(words) != 3 or words[1] not in game.colours:
         return None
     cell = cell_of(game, words[2])
-    return None if cell is None else MORGAN + (cell << CELL_AT) + (game.seat(words[1]) << SEAT_AT)
+    return None if cell is None else morgan_move(game.seat(words[1]), cell)
 
 
 def _read_witch(game: Game, words: list[str]) -> int | None:
     kind = card_kind(game, words[1]) if len(words) > 1 else None
     if kind is None:
         return None
-    code = INVOKE + (kind << CARD_AT)
+    code = card_move(INVOKE, kind)
     power = game.rules.power[kind % SYMBOLS]
     if power in (RUM, LANTERN):
         return code if len(words) == 2 else None
     if len(words) != 3:
         return None
     if power == PISTOL:
-        return code + (game.seat(words[2]) << SEAT_AT) if words[2] in game.colours else None
+        return against(code, game.seat(words[2])) if words[2] in game.colours else None
     cell = cell_of(game, words[2])
-    return None if cell is None else code + (cell << CELL_AT)
+    return None if cell is None else at_cell(code, cell)
 
 
 _READERS: dict[str, Callable[[Game, list[str]], int | None]] = {

@@ -6,11 +6,10 @@ from typing import Any
 
 from balandra.cartagena.board import advance_target, morgan_target, retreat_target
 from balandra.cartagena.draws import MORGAN_HOME_CARDS
+from balandra.cartagena.moves import move_card, move_cell, move_seat, move_second_card, move_symbol, move_verb
 from balandra.cartagena.notation import CHOICES, card_name, space_name, symbol_names
 from balandra.cartagena.state import (
     ADVANCE,
-    CARD_AT,
-    CELL_AT,
     CHEST,
     HOOKED,
     INVOKE,
@@ -18,8 +17,6 @@ from balandra.cartagena.state import (
     PARROTS,
     PISTOL,
     RETREAT,
-    SEAT_AT,
-    SECOND_AT,
     SYMBOLS,
     Rules,
     State,
@@ -30,7 +27,7 @@ from balandra.core.game import Game
 
 def offer(game: Game, s: State, code: int) -> dict[str, Any]:
     """The facts of a legal move, from what is open to all; see docs/notation.md."""
-    verb, kind, cell = code & 15, (code >> CARD_AT) & 15, (code >> CELL_AT) & 63
+    verb, kind, cell = move_verb(code), move_card(code), move_cell(code)
     if verb in (ADVANCE, PARROTS, HOOKED):
         return _advance(game, s, code)
     if verb == RETREAT:
@@ -38,17 +35,17 @@ def offer(game: Game, s: State, code: int) -> dict[str, Any]:
         return {"colour": game.colours[s.turn], **_way(game, cell, target), "draws": s.crowd[target]}
     if verb == MORGAN:
         target = morgan_target(game.rules, s, cell)
-        rival = game.colours[code >> SEAT_AT]
+        rival = game.colours[move_seat(code)]
         return {"colour": rival, **_way(game, cell, target), "draws": _company(game.rules, s, target)}
     if verb == INVOKE:
-        return {"cards": [card_name(game, kind)], **_power(game, kind, code >> SEAT_AT, cell)}
+        return {"cards": [card_name(game, kind)], **_power(game, kind, move_seat(code), cell)}
     return {"cards": [card_name(game, kind)]} if verb in CHOICES else {}
 
 
 def _advance(game: Game, s: State, code: int) -> dict[str, Any]:
-    verb, kind, second = code & 15, (code >> CARD_AT) & 15, (code >> SECOND_AT) & 15
-    cell = (code >> CELL_AT) & 63
-    symbol = {ADVANCE: kind, PARROTS: code >> SEAT_AT, HOOKED: second}[verb] % SYMBOLS
+    verb, kind, second = move_verb(code), move_card(code), move_second_card(code)
+    cell = move_cell(code)
+    symbol = {ADVANCE: kind, PARROTS: move_symbol(code), HOOKED: second}[verb] % SYMBOLS
     cards = [card_name(game, kind)] + ([card_name(game, second)] if verb != ADVANCE else [])
     return {
         "colour": game.colours[s.turn],

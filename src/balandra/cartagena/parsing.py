@@ -42,7 +42,7 @@ from balandra.cartagena.state import (
     TOP,
     State,
 )
-from balandra.cartagena.witch import pick_token
+from balandra.cartagena.witch import RUM_KEPT, pick_token
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game
 from balandra.core.parsing import fail, list_of, mapping_of, number_of, read_generator, refuse_unknown_keys
@@ -124,9 +124,8 @@ def _read_track(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         s.symbol[cell] = names.index(symbol)
     for first in range(0, len(track), SYMBOLS):
         if set(track[first : first + SYMBOLS]) != set(names):
-            raise fail(
-                "track", f"board {first // SYMBOLS + 1} (spaces {first + 1}-{first + 6}) must show each symbol once"
-            )
+            spaces = f"spaces {first + 1}-{first + SYMBOLS}"
+            raise fail("track", f"board {first // SYMBOLS + 1} ({spaces}) must show each symbol once")
 
 
 def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
@@ -142,17 +141,16 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         for cell in cells:
             s.crowd[cell] += 1
         s.aboard[seat] = cells.count(game.rules.sloop)
-        if cells.count(game.rules.sloop) > ABOARD_LIMIT:
-            raise fail(
-                "pirates", f"{colour} has {cells.count(game.rules.sloop)} pirates aboard the sloop, at most 3 fit"
-            )
+        if s.aboard[seat] > ABOARD_LIMIT:
+            raise fail("pirates", f"{colour} has {s.aboard[seat]} pirates aboard the sloop, at most {ABOARD_LIMIT} fit")
     _check_crowds(game, s)
 
 
 def _check_crowds(game: Game, s: State) -> None:
     for cell in range(1, game.rules.goal):
         if s.crowd[cell] > SPACE_LIMIT and cell != game.rules.sloop:
-            raise fail("pirates", f"{s.crowd[cell]} pirates stand on space {space_name(game, cell)}, at most 3 may")
+            found = f"{s.crowd[cell]} pirates stand on space {space_name(game, cell)}"
+            raise fail("pirates", f"{found}, at most {SPACE_LIMIT} may")
     home = [c for i, c in enumerate(game.colours) if s.pirates[i][0] == game.rules.goal]
     if len(home) > 1:
         raise fail("pirates", f"{' and '.join(home)} cannot both have all pirates home")
@@ -212,7 +210,8 @@ def _token(token: object) -> int:
     for code, name in TOKEN_NAMES.items():
         if token == name and name != UNKNOWN and not isinstance(token, bool):
             return code
-    raise fail("tokens", f"{token!r} is no chest token; those are 1, 2, 3, empty and snake")
+    names = ", ".join(str(name) for name in TOKEN_NAMES.values() if name != UNKNOWN)
+    raise fail("tokens", f"{token!r} is no chest token; those are {names}")
 
 
 def _check_tokens(game: Game, s: State) -> None:
@@ -362,8 +361,8 @@ def _check_stage(game: Game, s: State) -> None:
         raise fail("power", f"stage {STAGES[s.stage]!r} does not go with the power given (or missing)")
     if (s.held_size > 0) != (s.stage in (RUM_STAGE, LANTERN_STAGE)):
         raise fail("held", f"cards are held in stages 'rum' and 'lantern' and only there, not in {STAGES[s.stage]!r}")
-    if s.stage == RUM_STAGE and (s.held_size <= 2 or s.gift == s.turn):
-        raise fail("held", "with rum there is a card for the next rival, and two to keep")
+    if s.stage == RUM_STAGE and (s.held_size <= RUM_KEPT or s.gift == s.turn):
+        raise fail("held", f"with rum there is a card for the next rival, and {RUM_KEPT} to keep")
     if s.power == PISTOL and (s.rival == s.turn or not s.hand_size[s.rival]):
         raise fail("power", "the pistol needs a rival with cards")
     if s.power == CHEST and s.token[s.chest_cell] == NO_TOKEN:

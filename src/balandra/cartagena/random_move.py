@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from balandra.cartagena.board import rearmost_company
+from balandra.cartagena.moves import advance_move, retreat_move
 from balandra.cartagena.rules import legal
 from balandra.cartagena.state import (
     ACTION,
-    ADVANCE,
-    CARD_AT,
-    CELL_AT,
     DRAW,
     EMPTY_HAND,
     END,
     JUNGLE,
     MORGAN_DRAWS,
-    RETREAT,
     RETREAT_DRAWS,
     TUNNEL,
     Rules,
@@ -62,7 +59,7 @@ def pick_plain(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
     n = listed + int(can_end(r, s, rescued, listed)) + int(rescued)
     k = below(picker, n)
     if k < retreats:
-        moves[0] = RETREAT + (cell_of_bit(r, pirates, behind, k, 1) << CELL_AT)
+        moves[0] = retreat_move(cell_of_bit(r, pirates, behind, k, 1))
     elif k < listed:
         moves[0] = nth_advance(r, s, ahead, k - retreats, kinds)
     else:
@@ -109,6 +106,6 @@ def nth_advance(r: Rules, s: State, ahead: int, k: int, kinds: int) -> int:
     while True:
         if hand[kind] > 0:
             if k == 0:
-                return ADVANCE + (kind << CARD_AT) + (cell << CELL_AT)
+                return advance_move(kind, cell)
             k -= 1
         kind += 1

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from balandra.cartagena.board import count_on
+from balandra.cartagena.board import ABOARD_LIMIT, count_on
 from balandra.cartagena.mapping import STAGES
+from balandra.cartagena.moves import move_card, move_cell, move_seat, move_second_card, move_verb
 from balandra.cartagena.notation import card_name, space_name
 from balandra.cartagena.state import (
     ACTION,
     ADVANCE,
-    CARD_AT,
     CARTAGENA,
-    CELL_AT,
     CHEST,
     DISCARD,
     DRAW,
     END,
+    FILIBUSTERS,
     GIVE,
     HOOKED,
     INVOKE,
@@ -29,18 +29,16 @@ from balandra.cartagena.state import (
     RETREAT_DRAWS,
     RETURN,
     SAIL,
-    SEAT_AT,
-    SECOND_AT,
     SYMBOLS,
     TAKE,
     TUNNEL,
     State,
 )
+from balandra.cartagena.witch import HOOK_ACTIONS, HOOK_PIRATES
 from balandra.core.game import Game
-from balandra.core.message import message, translatable
+from balandra.core.message import message, plural_message, translatable
 
 WAITING = {
-    "filibusters": translatable("{colour} has to discard down to seven cards first"),
     "pistol": translatable("{colour} has to take one of the rival's cards first"),
     "rum": translatable("{colour} has to give the drawn cards away first"),
     "lantern": translatable("{colour} has to keep one of the drawn cards and return the others first"),
@@ -49,10 +47,10 @@ WAITING = {
 
 def reason(game: Game, s: State, code: int) -> str:
     """Why this move cannot be played now."""
-    verb = code & 15
+    verb = move_verb(code)
     is_choice = verb in (TAKE, GIVE, KEEP, RETURN, DISCARD)
     if s.stage != ACTION and not is_choice:
-        return message(WAITING[STAGES[s.stage]], colour=game.colours[s.actor])
+        return _waits(game, s)
     if is_choice:
         return _why_not_choice(game, s, code)
     return {
@@ -66,6 +64,18 @@ def reason(game: Game, s: State, code: int) -> str:
         DRAW: _why_not_draw,
         END: _why_not_end,
     }[verb](game, s, code)
+
+
+def _waits(game: Game, s: State) -> str:
+    colour = game.colours[s.actor]
+    if s.stage != FILIBUSTERS:
+        return message(WAITING[STAGES[s.stage]], colour=colour)
+    return plural_message(
+        "{colour} has to discard down to {count} card first",
+        "{colour} has to discard down to {count} cards first",
+        game.rules.hand_limit,
+        colour=colour,
+    )
 
 
 def _lacks(game: Game, s: State, *kinds: int) -> str:
@@ -84,24 +94,38 @@ def _where(game: Game, s: State, seat: int, cell: int) -> str:
 
 
 def _why_not_advance(game: Game, s: State, code: int) -> str:
-    verb, cell = code & 15, (code >> CELL_AT) & 63
-    first, second = (code >> CARD_AT) & 15, (code >> SECOND_AT) & 15
+    verb, cell = move_verb(code), move_cell(code)
+    first, second = move_card(code), move_second_card(code)
     lacking = _lacks(game, s, first) if verb == ADVANCE else _lacks(game, s, first, second)
     if lacking or _where(game, s, s.turn, cell):
         return lacking or _where(game, s, s.turn, cell)
     if cell == game.rules.goal:
         return message("a pirate at the goal does not go further")
-    if verb == HOOKED and s.left < 2:
-        return message("the hook takes two actions, one is left")
-    if verb == HOOKED and (cell in (0, game.rules.sloop) or count_on(game.rules, s, s.turn, cell) < 2):
-        return message("the hook takes two of your own pirates from one space of the path")
+    if verb == HOOKED and _why_not_hook(game, s, cell):
+        return _why_not_hook(game, s, cell)
     if cell == game.rules.sloop:
         return message("one lands from the sloop only at Tortuga")
-    return message("no empty space of that symbol is ahead, and the sloop is away or has three of the colour aboard")
+    return message(
+        "no empty space of that symbol is ahead, and the sloop is away or already carries {number} of the colour",
+        number=ABOARD_LIMIT,
+    )
+
+
+def _why_not_hook(game: Game, s: State, cell: int) -> str:
+    if s.left < HOOK_ACTIONS:
+        return plural_message(
+            "the hook takes {actions} actions, {count} is left",
+            "the hook takes {actions} actions, {count} are left",
+            s.left,
+            actions=HOOK_ACTIONS,
+        )
+    if cell in (0, game.rules.sloop) or count_on(game.rules, s, s.turn, cell) < HOOK_PIRATES:
+        return message("the hook takes {number} of your own pirates from one space of the path", number=HOOK_PIRATES)
+    return ""
 
 
 def _why_not_retreat(game: Game, s: State, code: int) -> str:
-    cell, r = (code >> CELL_AT) & 63, game.rules
+    cell, r = move_cell(code), game.rules
     if _where(game, s, s.turn, cell):
         return _where(game, s, s.turn, cell)
     if cell == 0:
@@ -111,11 +135,11 @@ def _why_not_retreat(game: Game, s: State, code: int) -> str:
         return message("cards are drawn by Morgan's rule there, not by falling back")
     if cell == r.sloop and s.sloop_at != CARTAGENA:
         return message("the sloop lies at Tortuga, there is no way back into the tunnel")
-    return message("no space behind holds one or two pirates")
+    return message("no space behind holds a pirate and has room for another")
 
 
 def _why_not_morgan(game: Game, s: State, code: int) -> str:
-    cell, seat, r = (code >> CELL_AT) & 63, code >> SEAT_AT, game.rules
+    cell, seat, r = move_cell(code), move_seat(code), game.rules
     if seat == s.turn:
         return message("Morgan's rule moves an opponent's pirate")
     if _where(game, s, seat, cell):
@@ -136,7 +160,7 @@ def _why_not_sail(game: Game, s: State, code: int) -> str:
 
 
 def _why_not_invoke(game: Game, s: State, code: int) -> str:
-    kind, cell, seat = (code >> CARD_AT) & 15, (code >> CELL_AT) & 63, code >> SEAT_AT
+    kind, cell, seat = move_card(code), move_cell(code), move_seat(code)
     power = game.rules.power[kind % SYMBOLS]
     if game.rules.chest < 0:
         return message("the witch is not in this game")
@@ -164,12 +188,16 @@ def _why_not_draw(game: Game, s: State, code: int) -> str:
 
 def _why_not_end(game: Game, s: State, code: int) -> str:
     if s.left + game.rules.minimum > game.rules.actions:
-        return message("at least one action must be done in a turn")
+        return plural_message(
+            "at least {count} action must be done in a turn",
+            "at least {count} actions must be done in a turn",
+            game.rules.minimum,
+        )
     return message("{colour} has no card and no way to get one: draw", colour=game.colours[s.turn])
 
 
 def _why_not_choice(game: Game, s: State, code: int) -> str:
-    verb, kind = code & 15, (code >> CARD_AT) & 15
+    verb, kind = move_verb(code), move_card(code)
     stages = {TAKE: "pistol", GIVE: "rum", KEEP: "lantern", RETURN: "lantern", DISCARD: "filibusters"}
     if stages[verb] != STAGES[s.stage] or (verb in (KEEP, RETURN) and (verb == RETURN) != bool(s.kept)):
         return message("that is not to be decided now; {colour} is to act", colour=game.colours[s.actor])

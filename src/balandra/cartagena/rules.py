@@ -14,14 +14,23 @@ from balandra.cartagena.board import (
 from balandra.cartagena.cards import discard_card, draw_from_pile, draw_from_row, lay_row, shuffle_deck
 from balandra.cartagena.draws import legal_morgans, legal_retreats, morgan, retreat
 from balandra.cartagena.filibusters import discard, is_waiting_for_discards, legal_discards, sound_alarm
+from balandra.cartagena.moves import (
+    advance_move,
+    at_cell,
+    card_move,
+    move_card,
+    move_cell,
+    move_seat,
+    move_second_card,
+    move_symbol,
+    move_verb,
+)
 from balandra.cartagena.notes import ADVANCED, ENDED, RESCUED, TOGETHER, TURN, WON
 from balandra.cartagena.sloop import is_captain, legal_sailing, sail
 from balandra.cartagena.state import (
     ACTION,
     ADVANCE,
     BOARDS,
-    CARD_AT,
-    CELL_AT,
     DISCARD,
     DRAW,
     EMPTY_HAND,
@@ -39,8 +48,6 @@ from balandra.cartagena.state import (
     RETREAT,
     SAIL,
     SCRATCH,
-    SEAT_AT,
-    SECOND_AT,
     SYMBOLS,
     TAKE,
     Rules,
@@ -140,7 +147,7 @@ def legal_advances(r: Rules, s: State, moves: list[int], n: int) -> int:
                 n = legal_short_advances(r, s, cell, moves, n)
         else:
             for j in range(kinds):
-                moves[n + j] = moves[SCRATCH + j] + (cell << CELL_AT)
+                moves[n + j] = at_cell(moves[SCRATCH + j], cell)
             if (cell != previous) & can_leave(r, s, cell):
                 n += kinds
         previous = cell
@@ -153,7 +160,7 @@ def list_kinds(r: Rules, s: State, moves: list[int]) -> int:
     hand = s.hand[s.turn]
     n = 0
     for kind in range(r.kinds):
-        moves[SCRATCH + n] = ADVANCE + (kind << CARD_AT)
+        moves[SCRATCH + n] = card_move(ADVANCE, kind)
         if hand[kind] > 0:
             n += 1
     return n
@@ -164,7 +171,7 @@ def legal_short_advances(r: Rules, s: State, cell: int, moves: list[int], n: int
     """Advances of a pirate that must stay in the tunnel. R6."""
     for kind in range(r.kinds):
         if s.hand[s.turn][kind] > 0 and foremost_empty(s, cell + 1, r.sloop - 1, kind % SYMBOLS) > 0:
-            moves[n] = ADVANCE + (kind << CARD_AT) + (cell << CELL_AT)
+            moves[n] = advance_move(kind, cell)
             n += 1
     return n
 
@@ -190,7 +197,7 @@ def apply(r: Rules, s: State, move: int) -> None:
     if s.stage == ACTION:
         act(r, s, move)
     elif r.hand_limit > 0 or r.chest >= 0:  # no other edition has such choices; native code leaves them out
-        choose(r, s, move & 15, (move >> CARD_AT) & 15)
+        choose(r, s, move_verb(move), move_card(move))
     if s.stage != OVER:
         carry_on(r, s)
 
@@ -198,9 +205,9 @@ def apply(r: Rules, s: State, move: int) -> None:
 @kernel
 def act(r: Rules, s: State, move: int) -> None:
     """An action of the turn, or its end."""
-    verb = move & 15
-    kind = (move >> CARD_AT) & 15
-    cell = (move >> CELL_AT) & 63
+    verb = move_verb(move)
+    kind = move_card(move)
+    cell = move_cell(move)
     cost = 1
     if verb == ADVANCE:
         discard_card(r, s, s.turn, kind)
@@ -217,7 +224,7 @@ def act(r: Rules, s: State, move: int) -> None:
     elif r.sloop > 0 and verb == SAIL:
         cost = sail(s)
     elif verb == MORGAN:
-        help_ahead(r, s, move >> SEAT_AT, cell)
+        help_ahead(r, s, move_seat(move), cell)
     elif r.chest >= 0:
         cost = act_witch(r, s, move)
     s.left -= cost
@@ -227,20 +234,19 @@ def act(r: Rules, s: State, move: int) -> None:
 @kernel
 def act_witch(r: Rules, s: State, move: int) -> int:
     """An action by the power of a card; the actions it costs."""
-    verb = move & 15
-    kind = (move >> CARD_AT) & 15
-    second = (move >> SECOND_AT) & 15
-    cell = (move >> CELL_AT) & 63
-    last = move >> SEAT_AT
+    verb = move_verb(move)
+    kind = move_card(move)
+    second = move_second_card(move)
+    cell = move_cell(move)
     if verb == INVOKE:
-        invoke(r, s, kind, last, cell)
+        invoke(r, s, kind, move_seat(move), cell)
         sound_alarm(r, s, kind)
         return 1
     discard_card(r, s, s.turn, kind)
     discard_card(r, s, s.turn, second)
     if verb == PARROTS:
-        note(s, TOGETHER, 1, last, second + 1)
-        advance(r, s, kind, cell, 1, last)
+        note(s, TOGETHER, 1, move_symbol(move), second + 1)
+        advance(r, s, kind, cell, 1, move_symbol(move))
     else:
         note(s, TOGETHER, HOOK_PIRATES, second % SYMBOLS, second + 1)
         advance(r, s, kind, cell, HOOK_PIRATES, second % SYMBOLS)

@@ -1,8 +1,9 @@
-"""Cartagena as the rest of the house sees it."""
+"""Cartagena: all that the game brings, declared in one object."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
@@ -10,9 +11,11 @@ from balandra.cartagena.build_rules import box_of, build_rules
 from balandra.cartagena.events import tell
 from balandra.cartagena.fill_unknowns import complete
 from balandra.cartagena.mapping import TOKEN_NAMES, to_mapping
+from balandra.cartagena.moves import move_verb
 from balandra.cartagena.network import INTS, Parameters
 from balandra.cartagena.offers import offer
 from balandra.cartagena.refusals import reason
+from balandra.cartagena.sentences import SENTENCES
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
@@ -23,6 +26,9 @@ from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
 
 if TYPE_CHECKING:
+    from balandra.cartagena.terminal import CartagenaBoard
+    from balandra.core.heuristics import Heuristics
+    from balandra.core.tiny import TinyGame
     from balandra.core.wire import Wire
 
 
@@ -43,6 +49,7 @@ class Cartagena(Ruleset):
     parameters_type = Parameters
     work_space = WorkSpace(ints=INTS)
     evaluators = evaluators.about()
+    sentences = SENTENCES
 
     def parameters(self, game: Game, name: str) -> Parameters:
         return evaluators.parameters(name, game.edition, game.rules)
@@ -65,8 +72,8 @@ class Cartagena(Ruleset):
     def move_text(self, game: Game, code: Code) -> str:
         return notation.move_text(game, code)
 
-    def move_kind(self, code: Code) -> str:
-        return notation.KINDS_OF_MOVE[code & 15]
+    def move_kind(self, game: Game, code: Code) -> str:
+        return notation.KINDS_OF_MOVE[move_verb(code)]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return notation.read_move(game, text)
@@ -116,6 +123,25 @@ class Cartagena(Ruleset):
         return "the Black Witch has secrets (tokens, cards that one player saw)" if game.rules.chest >= 0 else ""
 
     def draw(self, mapping: Mapping[str, Any]) -> str:
-        from balandra.drawing import draw_cartagena  # pictures are loaded when somebody looks
+        from balandra.cartagena.drawing import draw_cartagena
 
         return draw_cartagena(mapping)
+
+    def terminal_board(
+        self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()
+    ) -> CartagenaBoard:
+        from balandra.cartagena.terminal import CartagenaBoard
+
+        return CartagenaBoard(mapping, edition, marked)
+
+    @cached_property
+    def heuristics(self) -> Heuristics:
+        from balandra.cartagena.heuristics import HEURISTICS
+
+        return HEURISTICS
+
+    @cached_property
+    def tiny_games(self) -> Mapping[str, TinyGame]:
+        from balandra.cartagena.tiny import tiny_games
+
+        return tiny_games(self)

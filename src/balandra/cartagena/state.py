@@ -38,10 +38,8 @@ NO_POWER, PISTOL, RUM, LANTERN, PARROT, HOOK, CHEST = range(7)
 NO_TOKEN, EMPTY_CHEST, SNAKE, FACE_DOWN = 0, 4, 5, 6
 TOKENS = 6
 
-# The verbs of a move, its lowest four bits.
+# The verbs of a move (see `moves`).
 ADVANCE, PARROTS, HOOKED, RETREAT, MORGAN, SAIL, INVOKE, TAKE, GIVE, KEEP, RETURN, DISCARD, DRAW, END = range(14)
-# Where the other parts of a move lie.
-CARD_AT, SECOND_AT, CELL_AT, SEAT_AT = 4, 8, 12, 18
 
 WEIGHTS = 10
 

@@ -21,7 +21,7 @@ class Power(Struct, frozen=True):
 
     card: Card
     rival: Colour | UnsetType = UNSET
-    space: Space | UnsetType = UNSET
+    space: int | UnsetType = UNSET
 
 
 class CartagenaView(GameView, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class CartagenaView(GameView, frozen=True, kw_only=True):
     row: list[Card] | UnsetType = UNSET
     discard: Cards
     sloop_at: Shore | UnsetType = UNSET
-    tokens: dict[Space, Token] | UnsetType = UNSET
+    tokens: dict[int, Token] | UnsetType = UNSET
     opened: list[Token] | UnsetType = UNSET
     turn: Colour
     actions_left: int
@@ -98,7 +98,7 @@ class WitchOfferFacts(CardsFacts, frozen=True):
     """A power that may be invoked."""
 
     rival: Colour | UnsetType = UNSET
-    space: Space | UnsetType = UNSET
+    space: int | UnsetType = UNSET
 
 
 class WitchFacts(Struct, frozen=True):
@@ -107,7 +107,7 @@ class WitchFacts(Struct, frozen=True):
     colour: Colour
     card: Card
     rival: Colour | UnsetType = UNSET
-    space: Space | UnsetType = UNSET
+    space: int | UnsetType = UNSET
 
 
 class DrawFacts(Struct, frozen=True):
@@ -192,7 +192,7 @@ class ChestFacts(Struct, frozen=True):
     """A chest is opened."""
 
     colour: Colour
-    space: Space
+    space: int
     token: Token
 
 

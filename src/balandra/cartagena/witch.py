@@ -6,6 +6,7 @@ from balandra.cartagena.board import can_advance, foremost_empty, move_pirate, r
 from balandra.cartagena.cards import NO_CARD, discard_card, draw_card, draw_from_pile, gain, lose
 from balandra.cartagena.filibusters import legal_kinds
 from balandra.cartagena.knowledge import forget_unseen, learn, learn_hand
+from balandra.cartagena.moves import against, at_cell, card_move, hook_move, parrots_move
 from balandra.cartagena.notes import (
     CHANCE_TOKEN,
     GAVE,
@@ -21,13 +22,10 @@ from balandra.cartagena.notes import (
 )
 from balandra.cartagena.state import (
     ACTION,
-    CARD_AT,
-    CELL_AT,
     CHEST,
     EMPTY_CHEST,
     GIVE,
     HOOK,
-    HOOKED,
     INVOKE,
     KEEP,
     LANTERN,
@@ -35,14 +33,11 @@ from balandra.cartagena.state import (
     NO_POWER,
     NO_TOKEN,
     PARROT,
-    PARROTS,
     PISTOL,
     PISTOL_STAGE,
     RETURN,
     RUM,
     RUM_STAGE,
-    SEAT_AT,
-    SECOND_AT,
     SNAKE,
     SYMBOLS,
     TAKE,
@@ -115,7 +110,7 @@ def legal_power(r: Rules, s: State, kind: int, power: int, moves: list[int], n: 
         return legal_parrots(r, s, kind, moves, n)
     if power == HOOK:
         return legal_hooks(r, s, kind, moves, n)
-    moves[n] = INVOKE + (kind << CARD_AT)  # Rum and Lantern
+    moves[n] = card_move(INVOKE, kind)  # Rum and Lantern
     return n + 1
 
 
@@ -125,7 +120,7 @@ def legal_pistols(r: Rules, s: State, kind: int, moves: list[int], n: int) -> in
     for step in range(1, r.players):
         seat = (s.turn + step) % r.players
         if s.hand_size[seat] > 0:
-            moves[n] = INVOKE + (kind << CARD_AT) + (seat << SEAT_AT)
+            moves[n] = against(card_move(INVOKE, kind), seat)
             n += 1
     return n
 
@@ -138,7 +133,7 @@ def legal_chests(r: Rules, s: State, kind: int, moves: list[int], n: int) -> int
     for i in range(r.pirates):
         cell = pirates[i]
         if cell != previous and s.token[cell] != NO_TOKEN:
-            moves[n] = INVOKE + (kind << CARD_AT) + (cell << CELL_AT)
+            moves[n] = at_cell(card_move(INVOKE, kind), cell)
             n += 1
         previous = cell
     return n
@@ -150,19 +145,18 @@ def legal_parrots(r: Rules, s: State, kind: int, moves: list[int], n: int) -> in
     hand = s.hand[s.turn]
     for second in range(kind, r.kinds, SYMBOLS):
         if hand[second] > (1 if second == kind else 0):
-            code = PARROTS + (kind << CARD_AT) + (second << SECOND_AT)
             for i in range(r.pirates):
                 if i == 0 or s.pirates[s.turn][i] != s.pirates[s.turn][i - 1]:
-                    n = legal_symbols(r, s, s.pirates[s.turn][i], code, moves, n)
+                    n = legal_symbols(r, s, kind, second, s.pirates[s.turn][i], moves, n)
     return n
 
 
 @kernel
-def legal_symbols(r: Rules, s: State, cell: int, code: int, moves: list[int], n: int) -> int:
-    """The parrots' move of this code for every symbol with which a pirate can advance."""
+def legal_symbols(r: Rules, s: State, kind: int, second: int, cell: int, moves: list[int], n: int) -> int:
+    """Two parrots, for every symbol with which a pirate can advance."""
     for symbol in range(SYMBOLS):
         if can_advance(r, s, cell, symbol, 1):
-            moves[n] = code + (cell << CELL_AT) + (symbol << SEAT_AT)
+            moves[n] = parrots_move(kind, second, cell, symbol)
             n += 1
     return n
 
@@ -179,7 +173,7 @@ def legal_hooks(r: Rules, s: State, kind: int, moves: list[int], n: int) -> int:
             for second in range(r.kinds):
                 held = hand[second] > (1 if second == kind else 0)
                 if held and can_advance(r, s, cell, second % SYMBOLS, HOOK_PIRATES):
-                    moves[n] = HOOKED + (kind << CARD_AT) + (second << SECOND_AT) + (cell << CELL_AT)
+                    moves[n] = hook_move(kind, second, cell)
                     n += 1
     return n
 

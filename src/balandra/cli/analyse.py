@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich import box
@@ -28,7 +28,7 @@ NARROWEST = 60  # columns
 GIVEN_HELP = "A transcript, a position's text or JSON: a file, `-` for what is piped in, or the text itself."
 BUDGET_HELP = "Rounds of search (`2000`) or seconds (`1s`), for the win chances and again for the moves."
 OPEN_HELP = "Review with all cards open. Default: only what the one who decides may know."
-POLICY_HELP = f"Who plays the rollouts: `{LIGHT}` or a bot."
+POLICY_HELP = f"Who plays the rollouts: `{LIGHT}`, `{LIGHT}@EVALUATOR` or a bot."
 
 
 def analyse(
@@ -87,7 +87,7 @@ class Analysis:
     ranked: Sequence[Ranked]
     compared: Sequence[Compared]
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> dict[str, object]:
         """It as JSON."""
         return {
             "mover": self.mover,
@@ -136,12 +136,12 @@ def _progress(what: str) -> Iterator[Callable[[float], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _ranked(one: Ranked) -> dict[str, Any]:
+def _ranked(one: Ranked) -> dict[str, object]:
     numbers = {"value": one.value, "loss": one.loss, "low": one.low, "high": one.high}
     return {"move": str(one.move), **numbers, "deals": one.deals, "visits": one.visits}
 
 
-def _compared(one: Compared) -> dict[str, Any]:
+def _compared(one: Compared) -> dict[str, object]:
     values = {colour: _numbers(estimate) for colour, estimate in one.rollout.values.items()}
     ends = {"games": one.rollout.games, "moves_a_game": one.rollout.moves, "unfinished": one.rollout.unfinished}
     return {"move": str(one.move), "values": values, "difference": _numbers(one.difference), **ends}

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from balandra import __version__
+from balandra.catalogue import titles
 from balandra.cli.analyse import analyse
 from balandra.cli.arena import arena
 from balandra.cli.bench import bench
@@ -20,8 +21,8 @@ from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
 from balandra.cli.solve import solve
-from balandra.cli.speech import LANGUAGES, speak
 from balandra.cli.verify import verify
+from balandra.terminal.speech import LANGUAGES, speak
 
 app = typer.Typer(
     cls=Commands,
@@ -38,7 +39,14 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+HELP = f"""Play and study the board games {titles()}.
+
+Start with `balandra editions` to see what there is, then for example
+`balandra play original-tortuga --seat red=greedy`.
+"""
+
+
+@app.callback(invoke_without_command=True, help=HELP)
 def balandra(
     context: typer.Context,
     version: Annotated[
@@ -51,11 +59,7 @@ def balandra(
         ),
     ] = None,
 ) -> None:
-    """Play and study the board games Cartagena and Martinique.
-
-    Start with `balandra editions` to see what there is, then for example
-    `balandra play original-tortuga --seat red=greedy`.
-    """
+    """The options before a command."""
     speak(lang)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich import box
@@ -19,7 +19,7 @@ from balandra.arena.credits import complete
 from balandra.arena.journal import begun_by
 from balandra.arena.plan import PATIENCE
 from balandra.arena.plot import told
-from balandra.arena.summary import anchor_number
+from balandra.arena.summary import Forfeit, MetBot, Pace, Share, Summary, anchor_number
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.files import write_text
@@ -117,7 +117,7 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _tell(match: Match, found: dict[str, Any], as_json: bool) -> None:
+def _tell(match: Match, found: Summary, as_json: bool) -> None:
     plan = match.plan
     quick = pace(plan, match.results)
     if as_json:
@@ -133,7 +133,7 @@ def _tell(match: Match, found: dict[str, Any], as_json: bool) -> None:
         console.print(line, markup=False)
 
 
-def _table(plan: Plan, found: dict[str, Any]) -> Table:
+def _table(plan: Plan, found: Summary) -> Table:
     title = f"{found['games']:,} games ({found['deals']:,} deals) of {plan.edition}, {plan.players} players"
     settings = ", ".join(f"{name} {value}" for name, value in plan.options.items())
     caption = f"{_ends(found)}\nin brackets: 95 % intervals; a fair share is {found['fair']:.1%}\n{settings}"
@@ -152,17 +152,17 @@ def _empty(first: str, *others: str, title: str) -> Table:
     return table
 
 
-def _ends(found: dict[str, Any]) -> str:
+def _ends(found: Summary) -> str:
     missing = found["planned"] - found["games"]
     whole = f"{missing:,} of {found['planned']:,} games are not played or of incomplete deals; " if missing else ""
     return whole + ", ".join(f"{number:,} {end}" for end, number in found["ends"].items())
 
 
-def _share(row: dict[str, Any]) -> str:
+def _share(row: Share) -> str:
     return f"{row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
 
 
-def _meetings(found: dict[str, Any]) -> Table:
+def _meetings(found: Summary) -> Table:
     table = _empty("bot", "against", "games", "share of wins", "fair", title="Who met whom")
     for met in found["tables"]:
         rows = met["bots"] if len(met["bots"]) > 2 else [min(met["bots"], key=lambda row: row["seats"])]
@@ -172,11 +172,11 @@ def _meetings(found: dict[str, Any]) -> Table:
     return table
 
 
-def _sitting(row: dict[str, Any]) -> str:
+def _sitting(row: MetBot) -> str:
     return f"{row['seats']} × {row['bot']}" if row["seats"] > 1 else str(row["bot"])
 
 
-def _seats(found: dict[str, Any]) -> Table:
+def _seats(found: Summary) -> Table:
     """The share of wins of each seat, all bots together, then of each bot on it."""
     table = _empty("share of wins on", *found["seats"], title="Seats")
     table.add_row("all", *map(_share, found["seats"].values()))
@@ -185,7 +185,7 @@ def _seats(found: dict[str, Any]) -> Table:
     return table
 
 
-def _pace(quick: dict[str, Any]) -> Table:
+def _pace(quick: dict[str, Pace]) -> Table:
     """What the bots needed, as this machine's clock has it."""
     table = _empty("a move", "seconds", "slowest", "evaluations", title="Pace")
     for bot, row in quick.items():
@@ -194,7 +194,7 @@ def _pace(quick: dict[str, Any]) -> Table:
     return table
 
 
-def _forfeits(forfeits: list[dict[str, Any]]) -> Iterator[str]:
+def _forfeits(forfeits: list[Forfeit]) -> Iterator[str]:
     for one in forfeits[:SHOWN_FORFEITS]:
         where = f"deal {one['deal']}, seating {one['seating']}, move {one['move']}"
         yield f"{one['bot']} forfeited a game ({where}): {one['reason']}"

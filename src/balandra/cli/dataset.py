@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from rich.progress import Progress, TaskID
 
 from balandra import Game
 from balandra.cli.problems import BadInput
+from balandra.cli.statistics import Rows
 from balandra.data import Record, selfplay
 from balandra.data.parquet import ROWS, writing
 
@@ -50,7 +50,7 @@ class Dataset:
         self.waiting: list[Record] = []
         self.moves = 0
 
-    def run(self, progress: Progress, file: Path | None, force: bool = False) -> Any:
+    def run(self, progress: Progress, file: Path | None, force: bool = False) -> Rows:
         """A row for each game, as `Engine.random_games` gives them."""
         task = progress.add_task("", total=self.games, speed="")
         with writing(file, force) if file else nullcontext(lambda records: None) as add:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich import box
@@ -15,9 +15,9 @@ from rich.text import Text
 import balandra
 from balandra import Edition, Option
 from balandra.cli.arguments import JsonOption, ids
-from balandra.cli.boards.layout import labelled
-from balandra.cli.colours import FAINT
 from balandra.cli.consoles import stdout
+from balandra.terminal.colours import FAINT
+from balandra.terminal.layout import labelled
 
 
 def editions(
@@ -53,7 +53,7 @@ def _details(edition: Edition) -> Group:
     return Group(_name(edition), colours, Text(), lines)
 
 
-def describe(edition: Edition) -> dict[str, Any]:
+def describe(edition: Edition) -> dict[str, object]:
     """An edition as a mapping."""
     return {
         "id": edition.id,
@@ -68,8 +68,8 @@ def describe(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
-    ranges: dict[str, dict[str, Any]] = {
+def _option(option: Option) -> dict[str, object]:
+    ranges: dict[str, dict[str, object]] = {
         "number": {"low": option.low, "high": option.high},
         "choice": {"choices": list(option.choices)},
     }

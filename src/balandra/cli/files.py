@@ -7,7 +7,6 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import balandra
 from balandra import Position, Transcript, TranscriptError
@@ -71,9 +70,9 @@ def _position(text: str, file: Path) -> Position:
         raise BadInput(f"{file} is no position: {type(error).__name__}, {error}") from None
 
 
-def _json(text: str, file: Path) -> dict[str, Any]:
+def _json(text: str, file: Path) -> dict[str, object]:
     try:
-        mapping: dict[str, Any] = json.loads(text)
+        mapping: dict[str, object] = json.loads(text)
     except ValueError as error:
         raise BadInput(f"{file} is damaged JSON: {error}") from None
     return mapping

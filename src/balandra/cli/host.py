@@ -7,9 +7,9 @@ from pathlib import Path
 from balandra import BalandraError
 from balandra.cli.offers import Offers
 from balandra.cli.screen import Screen
-from balandra.cli.sentences import tell_outcome
 from balandra.cli.table import Table, marks
 from balandra.core.message import message
+from balandra.terminal.sentences import tell_outcome
 
 
 class Leave(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.columns import Columns
@@ -9,15 +10,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from balandra import BalandraError, Move, Position, View
-from balandra.cli.colours import FAINT
-from balandra.cli.speech import say, thing_name
+from balandra import Move, Offer, View
 from balandra.core.message import message
 from balandra.core.notation import shortens
+from balandra.terminal.colours import FAINT
+from balandra.terminal.speech import say, thing_name
 
 LONG = 40  # moves from which large groups are folded
 LARGE = 10
-FORESEEN = ("advance", "retreat", "morgan")  # kinds whose goal follows from what everyone sees
 
 
 class Offers:
@@ -67,8 +67,8 @@ class Offers:
         return Text.assemble(folded, (f"  {more}", FAINT))
 
     def _entries(self, moves: Sequence[Move]) -> RenderableType:
-        position = self.view.game.redeal(self.view)
-        entries = [Text.assemble(self._number(m), shown(m), (outlook(position, m), FAINT)) for m in moves]
+        offers = {offer.text: offer for offer in self.view.offers}
+        entries = [Text.assemble(self._number(m), shown(m), (outlook(offers[m.text]), FAINT)) for m in moves]
         return Columns(entries, padding=(0, 3), equal=True)
 
     def _number(self, move: Move) -> Text:
@@ -80,14 +80,8 @@ def shown(move: Move) -> str:
     return " ".join(map(thing_name, move.text.split()))
 
 
-def outlook(position: Position, move: Move) -> str:
-    """Where a pirate would land and how many cards it brings, on any position that fits what a player knows."""
-    if move.kind not in FORESEEN:
-        return ""
-    try:
-        events = position.play(move).events
-    except BalandraError:
-        return ""
-    goals = [event.facts["to"] for event in events if event.name == move.kind]
-    cards = sum(int(str(e.facts["count"])) for e in events if e.name == "draw")
-    return "".join(f" → {goal}" for goal in goals) + (f" (+{cards})" if cards else "")
+def outlook(offer: Offer) -> str:
+    """Where a move leads, unless its text ends with that place, and how many cards it brings."""
+    goal, cards = str(offer.facts.get("to", "")), offer.facts.get("draws")
+    leads = f" → {goal}" if "from" in offer.facts and re.split("[ x-]", offer.text)[-1] != goal else ""
+    return leads + (f" (+{cards})" if cards else "")

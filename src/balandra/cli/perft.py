@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -42,7 +42,7 @@ def perft(
     a.check_number("--depth", depth, 1, DEEPEST)
     game = a.load_game(edition, players, option)
     position = game.new(a.read_seed(seed))
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, object]] = []
     stopped = _run(position, depth, plain, rows, shown=not as_json)
     if as_json:
         head = {
@@ -57,7 +57,7 @@ def perft(
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, Any]], shown: bool) -> bool:
+def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, object]], shown: bool) -> bool:
     """Count, and show what was counted; whether Ctrl-C ended it early."""
     try:
         if shown:
@@ -72,7 +72,7 @@ def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, Any]]
     return False
 
 
-def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, Any]]:
+def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, object]]:
     engine: Engine = plain_engine(position.game.ruleset)
     known: list[int] = []
     part = 1

@@ -22,12 +22,12 @@ class BadInput(BalandraError):
 class Commands(TyperGroup):
     """The commands, with one place for all errors."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # types that Typer keeps to itself
         if args and args[0] not in self.commands and not args[0].startswith("-"):
             raise BadInput(f"there is no command {args[0]!r}; there are {', '.join(self.commands)}")
         return super().resolve_command(ctx, args)
 
-    def main(self, *args: Any, **kwargs: Any) -> Any:
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # as Typer has it
         kwargs["standalone_mode"] = False
         try:
             result = super().main(*args, **kwargs)
@@ -55,7 +55,7 @@ def _sentence(error: Exception) -> str:
         return f"{error.filename or 'a file'} cannot be used: {(error.strerror or str(error)).lower()}"
     if isinstance(error, RecursionError):
         return "what was given is nested too deep"
-    from balandra.cli.speech import say
+    from balandra.terminal.speech import say
 
     text = say(getattr(error, "format_message", error.__str__)())
     context = getattr(error, "ctx", None)

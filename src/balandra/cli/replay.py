@@ -13,14 +13,14 @@ from rich.text import Text
 
 from balandra import Event, Position, Progress, Transcript
 from balandra.cli import arguments as a
-from balandra.cli.boards import board
-from balandra.cli.colours import FAINT
+from balandra.cli.board import board
 from balandra.cli.consoles import stdout
 from balandra.cli.files import read_transcript
 from balandra.cli.problems import BadInput
-from balandra.cli.sentences import tell, tell_outcome, touched
-from balandra.cli.speech import say
 from balandra.core.message import plural_message
+from balandra.terminal.colours import FAINT
+from balandra.terminal.sentences import tell, tell_outcome, touched
+from balandra.terminal.speech import say
 
 
 def replay(

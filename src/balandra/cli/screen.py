@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.text import Text
 
 from balandra import Position, View
-from balandra.cli.boards import board
-from balandra.cli.colours import FAINT
+from balandra.cli.board import board
 from balandra.cli.offers import Offers, shown
-from balandra.cli.speech import say
 from balandra.core.message import message, translatable
+from balandra.terminal.colours import FAINT
+from balandra.terminal.speech import say
 
 HELP = translatable(
     """\

@@ -11,10 +11,10 @@ from rich.console import Console
 
 from balandra import Position, Transcript, View
 from balandra.cli import arguments as a
-from balandra.cli.boards import board
+from balandra.cli.board import board
 from balandra.cli.consoles import stdout
 from balandra.cli.files import read_game, write_text
-from balandra.cli.sentences import touched
+from balandra.terminal.sentences import touched
 
 WIDTH = 80  # columns of a board written to a file
 

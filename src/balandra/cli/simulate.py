@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
@@ -21,7 +21,7 @@ from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.dataset import Dataset, check_target, read_bots
 from balandra.cli.problems import INTERRUPTED
-from balandra.cli.statistics import summarise
+from balandra.cli.statistics import Lengths, Rows, Share, Summary, Verdict, summarise
 from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
 
 MOST = 10_000_000
@@ -99,9 +99,9 @@ class Simulation:
         self.compiling: subprocess.Popen[bytes] | None = None
         self.began = time.perf_counter()
 
-    def run(self) -> Any:
+    def run(self) -> Rows:
         """A row for each game; Ctrl-C leaves those played so far."""
-        rows: list[Any] = []
+        rows: list[Rows] = []
         with _progress() as progress:
             task = progress.add_task("", total=self.games, speed="")
             try:
@@ -115,7 +115,7 @@ class Simulation:
                 self._stop_compiling()
         return np.concatenate(rows)
 
-    def _chunks(self) -> Iterator[Any]:
+    def _chunks(self) -> Iterator[Rows]:
         done, size = 0, 1
         while done < self.games:
             engine = self._engine(done)
@@ -163,12 +163,12 @@ def _progress() -> Iterator[Progress]:
         yield progress
 
 
-def _table(game: Game, summary: dict[str, Any], what: str) -> Table:
+def _table(game: Game, summary: Summary, what: str) -> Table:
     settings = ", ".join(f"{name} {value}" for name, value in game.options.items())
     title = f"{summary['games']:,} {what} of {game.edition.id}, {game.players} players"
     table = Table(box=box.SQUARE, show_header=False, title=title, caption=settings)
-    for key in ("moves", "turns"):
-        table.add_row(key, _length(summary[key]))
+    table.add_row("moves", _length(summary["moves"]))
+    table.add_row("turns", _length(summary["turns"]))
     for colour, wins in summary["wins"].items():
         table.add_row(f"{colour} wins", _share(wins))
     if summary["nobody"]:
@@ -181,15 +181,15 @@ def _table(game: Game, summary: dict[str, Any], what: str) -> Table:
     return table
 
 
-def _length(length: dict[str, float]) -> str:
+def _length(length: Lengths) -> str:
     most = f"{length['p5']:.0f} to {length['p95']:.0f} in 90 %"
     return f"{length['mean']:.1f} on average, median {length['median']:.0f}, {most}"
 
 
-def _share(wins: dict[str, Any]) -> str:
+def _share(wins: Share) -> str:
     return f"{wins['share']:.1%} ({wins['wins']:,}), 95 % interval {wins['low']:.1%} to {wins['high']:.1%}"
 
 
-def _verdict(start: dict[str, Any]) -> str:
+def _verdict(start: Verdict) -> str:
     told = {"more often": "it wins more often than others", "less often": "it wins less often than others"}
     return f"a fair share is {start['fair']:.1%}: {told.get(start['verdict'], start['verdict'])}"

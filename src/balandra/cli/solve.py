@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich import box
@@ -102,7 +102,7 @@ def _progress(most: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _mapping(solution: Solution, as_if_open: bool) -> dict[str, Any]:
+def _mapping(solution: Solution, as_if_open: bool) -> dict[str, object]:
     game = solution.position.game
     return {
         "edition": game.edition.id,

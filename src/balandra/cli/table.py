@@ -11,9 +11,9 @@ from balandra import Event, Move, Position, Progress, Transcript
 from balandra.bots import Bot, bot
 from balandra.cli.arguments import HUMAN
 from balandra.cli.files import write_text
-from balandra.cli.sentences import tell, touched
 from balandra.core.message import message
 from balandra.core.present import present
+from balandra.terminal.sentences import tell, touched
 
 
 @dataclass

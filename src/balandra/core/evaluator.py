@@ -1,22 +1,24 @@
-"""Evaluators: what judges a position at a glance, apart from the rules.
+"""Evaluators: what estimates a position without a search, apart from the rules.
 
 An evaluator has a name (the release it came with), its parameters (a record of the game's own type, made for one
-edition and never written to) and room for its sums. Searches are handed one beside the rules, so two of them can play
-each other in one process.
+edition and never written to) and work space. Searches are handed one beside the rules, so two of them can play each
+other in one process.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
+
+from balandra.core.record import Field, GameRecord, Record
 
 
 class Evaluator(NamedTuple):
-    """An evaluator at work on one target: what it knows, and where it calculates."""
+    """An evaluator on one target: its parameters, and its work space."""
 
-    parameters: Any  # a record
-    ints: Any
-    floats: Any
+    parameters: GameRecord
+    ints: list[int]
+    floats: list[float]
 
 
 @dataclass(frozen=True)
@@ -25,3 +27,9 @@ class WorkSpace:
 
     ints: int = 0
     floats: int = 0
+
+
+class NoParameters(Record):
+    """The parameters of an evaluator that has none; a record cannot be empty."""
+
+    unused: Annotated[int, Field("i8")]

@@ -7,12 +7,11 @@ are, so a position is the same whoever drew.
 from __future__ import annotations
 
 from functools import cache
-from types import FunctionType
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
-from balandra.core.kernel import Swaps, kernel, stamp
+from balandra.core.kernel import Swaps, TargetFunction, kernel, stamp
 from balandra.core.random import below, draw_kind
-from balandra.core.record import Record
+from balandra.core.record import GameRecord, Record
 from balandra.core.ruleset import Ruleset
 
 
@@ -48,12 +47,14 @@ SWAPS = cast(Swaps, {below: external_below, draw_kind: external_kind})
 
 
 @cache
-def with_external_draws(ruleset: Ruleset) -> dict[str, FunctionType]:
-    """A game's kernels by slot, plain, with draws from `s.lots`."""
-    return cast(dict[str, FunctionType], stamp(ruleset.kernels, lambda f: f, SWAPS))
+def with_external_draws(ruleset: Ruleset) -> dict[str, TargetFunction]:
+    """A game's kernels by slot, plain, with draws from `s.draws`."""
+    return stamp(ruleset.kernels, lambda f: f, SWAPS)
 
 
-def run(ruleset: Ruleset, slot: str, rules: Any, state: Any, argument: int, draws: ExternalDraws | None) -> None:
+def run(
+    ruleset: Ruleset, slot: str, rules: GameRecord, state: GameRecord, argument: int, draws: ExternalDraws | None
+) -> None:
     """Call `setup`, `apply` or `redeal` with draws from outside, or from the state's own generator."""
     if draws is None:
         ruleset.kernels[slot](rules, state, argument)

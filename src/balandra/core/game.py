@@ -191,7 +191,7 @@ class Game:
 
     def _move(self, code: int) -> Move:
         if code not in self._moves:
-            self._moves[code] = Move(self.ruleset.move_text(self, code), self.ruleset.move_kind(code), code)
+            self._moves[code] = Move(self.ruleset.move_text(self, code), self.ruleset.move_kind(self, code), code)
         return self._moves[code]
 
 

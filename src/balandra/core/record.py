@@ -3,10 +3,41 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple, Self, get_type_hints
+from typing import Any, NamedTuple, Protocol, Self, cast, get_type_hints
 
 import numpy as np
+import numpy.typing as npt
+
+# Numbers of any kind, or records, in NumPy's memory.
+Array = npt.NDArray[Any]
+# A record of one game's own type. Code that does not know the game only passes it on to the game's functions, which
+# declare that type; a common base would forbid them to.
+GameRecord = Any
+# What drivers work on: lists and records in plain Python, arrays in native code, which have no type in common.
+TargetData = Any
+Nested = float | list["Nested"]  # a number, or a list of as many levels as a field has dimensions
+
+
+class RulesRecord(Protocol):
+    """What drivers read of the rules of any game."""
+
+    players: int
+
+
+class StateRecord(Protocol):
+    """What drivers read of the state of any game: a record, or in native code a structure with the same fields."""
+
+    rng: list[int]
+    turn: int
+    actor: int
+
+    def copy(self) -> Self:
+        """A copy that shares nothing with the original."""
+
+    def pack(self) -> bytes:
+        """The bytes of the record."""
 
 
 class Field(NamedTuple):
@@ -96,32 +127,32 @@ class Record:
         by_depth = [[name for name, depth in depths.items() if depth == wanted] for wanted in (1, 2)]
         return by_depth[0], by_depth[1], [name for name, depth in depths.items() if depth > 2]
 
-    def array(self) -> np.ndarray[Any, Any]:
+    def array(self) -> Array:
         """A NumPy array of one record, for native code."""
-        # Not a copy of an array: that would leave rubbish between and after the fields.
+        # Not a copy of an array: that would leave arbitrary bytes between and after the fields.
         return np.frombuffer(bytearray(self.pack()), dtype=self.layout().dtype)
 
     @classmethod
-    def from_array(cls, array: np.ndarray[Any, Any]) -> Self:
+    def from_array(cls, array: Array) -> Self:
         """The record that native code left in an array of one."""
         return cls.unpack(array.tobytes())
 
 
-def _copied(value: list[Any]) -> list[Any]:
-    return [_copied(row) for row in value] if type(value[0]) is list else value[:]
+def _copied(value: list[Nested]) -> list[Nested]:
+    return [_copied(row) for row in cast(list[list[Nested]], value)] if isinstance(value[0], list) else value[:]
 
 
-def _nested(numbers: Any, shape: tuple[int, ...]) -> Any:
+def _nested(numbers: Iterator[float], shape: tuple[int, ...]) -> Nested:
     if not shape:
         return next(numbers)
     return [_nested(numbers, shape[1:]) for _ in range(shape[0])]
 
 
-def _flatten(value: Any, numbers: list[float]) -> None:
+def _flatten(value: Nested, numbers: list[float]) -> None:
     if not isinstance(value, list):
         numbers.append(value)
     elif not isinstance(value[0], list):
-        numbers.extend(value)
+        numbers.extend(cast(list[float], value))
     else:
         for part in value:
             _flatten(part, numbers)

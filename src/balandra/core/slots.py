@@ -1,81 +1,83 @@
 """The questions that every game's kernels answer; drivers call them without knowing the game.
 
-Stamping a driver onto a game puts that game's kernels in the place of these names.
+Stamping a driver onto a game puts that game's kernels in the place of these names. Types are those of plain Python; in
+native code lists are arrays.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
+from balandra.core.evaluator import Evaluator
 from balandra.core.kernel import kernel
+from balandra.core.random import Generator
+from balandra.core.record import RulesRecord, StateRecord
 
 
-def setup(r: Any, s: Any, start: int) -> None:
+def setup(r: RulesRecord, s: StateRecord, start: int) -> None:
     """Set up a fresh game; a start seat below 0 is drawn by lot."""
     raise NotImplementedError
 
 
-def legal(r: Any, s: Any, moves: Any) -> int:
+def legal(r: RulesRecord, s: StateRecord, moves: list[int]) -> int:
     """Write the legal moves; their number."""
     raise NotImplementedError
 
 
-def apply(r: Any, s: Any, move: int) -> None:
+def apply(r: RulesRecord, s: StateRecord, move: int) -> None:
     """Carry out a legal move."""
     raise NotImplementedError
 
 
-def observe(r: Any, s: Any, o: Any, seat: int) -> None:
+def observe(r: RulesRecord, s: StateRecord, o: StateRecord, seat: int) -> None:
     """Copy into a blank record what a seat may know."""
     raise NotImplementedError
 
 
-def redeal(r: Any, o: Any, seat: int) -> None:
+def redeal(r: RulesRecord, o: StateRecord, seat: int) -> None:
     """Fill in what a seat does not know."""
     raise NotImplementedError
 
 
-def winner(r: Any, s: Any) -> int:
+def winner(r: RulesRecord, s: StateRecord) -> int:
     """The seat that has won, NOT_OVER, or NOBODY_WINS."""
     raise NotImplementedError
 
 
-def is_stuck(r: Any, s: Any, moves: Any, n: int) -> bool:
+def is_stuck(r: RulesRecord, s: StateRecord, moves: list[int], n: int) -> bool:
     """Whether the one to decide has no real choice of action left but a rescue or doing nothing."""
     raise NotImplementedError
 
 
-def evaluate(r: Any, e: Any, s: Any, values: Any) -> None:
-    """Write each seat's chance to win, as far as an evaluator can judge it at a glance."""
+def evaluate(r: RulesRecord, e: Evaluator, s: StateRecord, values: list[float]) -> None:
+    """Write each seat's chance to win, as an evaluator estimates it without a search."""
     raise NotImplementedError
 
 
-def deal_likelihood(r: Any, s: Any, seat: int) -> float:
+def deal_likelihood(r: RulesRecord, s: StateRecord, seat: int) -> float:
     """How well a deal of what a seat does not know fits what the others have done, from 0 to 1."""
     raise NotImplementedError
 
 
-def move_prior(r: Any, s: Any, move: int) -> float:
+def move_prior(r: RulesRecord, s: StateRecord, move: int) -> float:
     """How much sense a move makes before it is tried, from 0 (hardly any) to 1."""
     raise NotImplementedError
 
 
-def encode(r: Any, o: Any, seat: int, out: Any) -> None:
+def encode(r: RulesRecord, o: StateRecord, seat: int, out: list[int]) -> None:
     """Write what a seat sees, an observed record, as a row of small numbers."""
     raise NotImplementedError
 
 
-def action_of(r: Any, s: Any, code: int) -> int:
+def action_of(r: RulesRecord, s: StateRecord, code: int) -> int:
     """The index of a legal move."""
     raise NotImplementedError
 
 
-def code_of(r: Any, s: Any, action: int) -> int:
+def code_of(r: RulesRecord, s: StateRecord, action: int) -> int:
     """The move of an index, legal or not."""
     raise NotImplementedError
 
 
-def random_move(r: Any, s: Any, picker: Any, moves: Any) -> int:
+def random_move(r: RulesRecord, s: StateRecord, picker: Generator, moves: list[int]) -> int:
     """Write any legal move, each as likely as the next, to moves[0]; how many there are."""
     raise NotImplementedError
 
@@ -85,12 +87,12 @@ NOBODY_WINS = -2
 
 
 @kernel
-def copy_record(records: Any, origin: int, target: int) -> None:
+def copy_record(records: list[StateRecord], origin: int, target: int) -> None:
     """Copy one record of a list over another."""
     records[target] = records[origin].copy()
 
 
 @kernel
-def copy_native(records: Any, origin: int, target: int) -> None:
+def copy_native(records: list[StateRecord], origin: int, target: int) -> None:
     """Stands in for `copy_record` where records lie in an array."""
     records[target] = records[origin]

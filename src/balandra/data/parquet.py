@@ -5,14 +5,18 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from balandra.core.extras import need
 from balandra.core.game import Game
 from balandra.data.selfplay import Record
+
+if TYPE_CHECKING:
+    import pyarrow
+    import pyarrow.parquet
 
 NAMES = "dictionary"  # a few texts that come again and again
 # name: (type, meaning), as docs/data.md has them
@@ -40,7 +44,7 @@ COLUMNS = {
 ROWS = 1 << 16  # in a row group, about
 
 
-def table(records: Iterable[Record]) -> Any:
+def table(records: Iterable[Record]) -> pyarrow.Table:
     """Games as one table of PyArrow."""
     return _batch(list(records))
 
@@ -56,14 +60,14 @@ def write(records: Iterable[Record], file: str | Path) -> int:
 
 
 @contextmanager
-def writing(file: Path, overwrite: bool = True) -> Iterator[Any]:
+def writing(file: Path, overwrite: bool = True) -> Iterator[Callable[[list[Record]], None]]:
     """A function that takes lists of records; the file is there when all are written.
 
     Without `overwrite` a file that somebody else has made meanwhile stays, and the new one keeps its passing name.
     """
     parquet = need("pyarrow.parquet", "pyarrow")
     new = file.with_name(f".{file.name}.{os.getpid()}.new")
-    writers: list[Any] = []
+    writers: list[pyarrow.parquet.ParquetWriter] = []
 
     def add(records: list[Record]) -> None:
         rows = _batch(records)
@@ -128,7 +132,7 @@ def _about(game: Game) -> dict[str, str]:
     return {"balandra": json.dumps(told)}
 
 
-def _schema() -> Any:
+def _schema() -> pyarrow.Schema:
     arrow = need("pyarrow")
     names = arrow.dictionary(arrow.int32(), arrow.string())
     return arrow.schema(
@@ -136,15 +140,15 @@ def _schema() -> Any:
     )
 
 
-def _batch(records: list[Record]) -> Any:
+def _batch(records: list[Record]) -> pyarrow.Table:
     arrow, schema = need("pyarrow"), _schema()
-    columns: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+    columns: dict[str, list[object]] = {name: [] for name in COLUMNS}
     for record in records:
         _add(record, columns)
     return arrow.table({name: arrow.array(columns[name], schema.field(name).type) for name in COLUMNS}, schema=schema)
 
 
-def _add(record: Record, columns: dict[str, list[Any]]) -> None:
+def _add(record: Record, columns: dict[str, list[object]]) -> None:
     """A game's rows at the end of the columns."""
     game, count = record.game, len(record.steps)
     same = {

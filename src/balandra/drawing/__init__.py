@@ -1,6 +1,1 @@
-"""Positions as SVG: `draw_cartagena` and `draw_martinique` take the mapping of a position or of a view."""
-
-from balandra.drawing.cartagena import draw_cartagena
-from balandra.drawing.martinique import draw_martinique
-
-__all__ = ["draw_cartagena", "draw_martinique"]
+"""Positions as SVG: what the drawings of all games share, and a table for games without a drawing of their own."""

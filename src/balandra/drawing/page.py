@@ -2,11 +2,11 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from html import escape
 
-from balandra.drawing import icons, palette, patterns, pawns
+from balandra.drawing import icons, palette, pawns
 from balandra.drawing.svg import element, number, rect, shifted, text
 
 MARGIN = 16
@@ -81,18 +81,26 @@ def header(title: str, status: str, width: float) -> Block:
     return Block(width, 52, heading + text(0, 46, status, "words status"))
 
 
-def _definition(name: str) -> str:
+@dataclass(frozen=True)
+class Look:
+    """What the drawings of a game have of their own: styles by class, and patterns by name."""
+
+    styles: palette.Styles = field(default_factory=dict)
+    patterns: Mapping[str, str] = field(default_factory=dict)
+
+
+def _definition(name: str, look: Look) -> str:
     """What a name used in the drawing stands for."""
     kind, _, rest = name.partition("-")
     if kind == "i":
         return icons.icon_symbol(rest)
-    return pawns.pawn_symbol(rest) if kind == "p" else patterns.PATTERNS[name]
+    return pawns.pawn_symbol(rest) if kind == "p" else look.patterns[name]
 
 
-def _definitions(body: str) -> str:
+def _definitions(body: str, look: Look) -> str:
     """Everything the drawing uses, each once."""
     names = sorted(set(re.findall(r'(?:href="|url\()#([\w-]+)', body)))
-    return element("defs", "".join(_definition(name) for name in names))
+    return element("defs", "".join(_definition(name, look) for name in names))
 
 
 def _prefixed(drawing: str, prefix: str) -> str:
@@ -109,15 +117,20 @@ def _check(theme: str, prefix: str) -> None:
         raise ValueError(f"the prefix {prefix!r} is not a plain name")
 
 
-def document(block: Block, *, title: str, description: str, theme: str = "auto", prefix: str = "") -> str:
+PLAIN = Look()
+
+
+def document(
+    block: Block, *, title: str, description: str, theme: str = "auto", prefix: str = "", look: Look = PLAIN
+) -> str:
     """The finished drawing."""
     _check(theme, prefix)
     width, height = block.width + 2 * MARGIN, block.height + 2 * MARGIN
     frame = rect(0.5, 0.5, width - 1, height - 1, "page", rx=12)
     body = frame + shifted(block.body, MARGIN, MARGIN)
     prefix = prefix or "balandra-" + hashlib.sha256(f"{title}{description}{theme}{body}".encode()).hexdigest()[:8]
-    drawing = _definitions(body) + body
-    style = element("style", palette.stylesheet(prefix, drawing, theme))
+    drawing = _definitions(body, look) + body
+    style = element("style", palette.stylesheet(prefix, drawing, theme, look.styles))
     names = f'<title id="{prefix}-title">{escape(title)}</title><desc id="{prefix}-desc">{escape(description)}</desc>'
     return element(
         "svg",
@@ -130,3 +143,9 @@ def document(block: Block, *, title: str, description: str, theme: str = "auto",
         role="img",
         aria_labelledby=f"{prefix}-title {prefix}-desc",
     )
+
+
+def labelled(words: str, block: Block) -> Block:
+    """A block under its name."""
+    width = max(block.width, len(words) * 8.2)
+    return Block(width, block.height + 20, text(0, 13, words, "faint small") + shifted(block.body, 0, 20))

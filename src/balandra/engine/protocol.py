@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from balandra.bots.bot import BotDecision
 from balandra.catalogue import edition, load
@@ -14,6 +14,7 @@ from balandra.catalogue import view as view_of
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game, Move, Seed, View
 
+N = TypeVar("N", int, float)
 LONGEST = 1 << 16  # bytes of a line
 LONGEST_COMPLAINT = 300  # letters
 MOST_SECONDS = 24 * 3600
@@ -60,9 +61,10 @@ def write_game(game: Game) -> str:
 def read_game(text: str) -> Game:
     """The game that `newgame` announces."""
     words = _read_object(text, "newgame", {"edition"}, {"players", "options", "colours", "rules"})
-    chosen = edition(words["edition"])
-    agreed = (words.get(key) for key in ("players", "options", "colours", "rules"))
-    return load(chosen.game, chosen.id, *agreed)
+    chosen = edition(str(words["edition"]))
+    return load(
+        chosen.game, chosen.id, words.get("players"), words.get("options"), words.get("colours"), words.get("rules")
+    )
 
 
 def write_position(view: View) -> str:
@@ -83,6 +85,7 @@ def read_position(text: str) -> View:
 
 
 def _read_object(text: str, command: str, needed: set[str], allowed: set[str]) -> Mapping[str, Any]:
+    """The object of a command; Any: `load` and `view` check what they are given."""
     try:
         words = json.loads(text)
     except (ValueError, RecursionError):
@@ -102,7 +105,7 @@ def write_limit(limit: Limit, seed: Seed) -> str:
 
 def read_limit(text: str) -> tuple[Limit, Seed]:
     """How long to think and from which seed."""
-    found: dict[str, Any] = {}
+    found: dict[str, int | str] = {}
     at = 0
     while at < len(text):
         match = PAIR.match(text, at)
@@ -117,17 +120,18 @@ def read_limit(text: str) -> tuple[Limit, Seed]:
     return Limit(simulations, None if movetime is None else movetime / 1000), found.get("seed", 0)
 
 
-def _read_value(text: str) -> Any:
+def _read_value(text: str) -> int | str:
     try:
-        return json.loads(text)
+        value: int | str = json.loads(text)  # as `PAIR` has it
+        return value
     except ValueError:
         raise ProtocolError(f"{text} is neither a number nor a text in double quotes") from None
 
 
 def _read_number(name: str, value: object, most: int) -> int | None:
-    if value is not None and not (isinstance(value, int) and 1 <= value <= most):
-        raise ProtocolError(f"{name} is a number from 1 to {most}, not {value!r}")
-    return value
+    if value is None or (isinstance(value, int) and 1 <= value <= most):
+        return value
+    raise ProtocolError(f"{name} is a number from 1 to {most}, not {value!r}")
 
 
 def write_thought(thought: BotDecision) -> str:
@@ -147,17 +151,17 @@ def read_thought(text: str, move: Move) -> BotDecision:
         told = json.loads(text)
     except (ValueError, RecursionError):
         told = None
-    words: dict[str, Any] = told if isinstance(told, dict) else {}
+    words: dict[str, object] = told if isinstance(told, dict) else {}
     line = words.get("line")
     return BotDecision(
         move,
-        values=_numbers(words.get("values"), float),
+        values=_numbers(words.get("values"), float, int),
         visits=_numbers(words.get("visits"), int),
         line=tuple(map(str, line)) if isinstance(line, list) else (),
         evaluations=_numbers({"": words.get("evaluations")}, int).get("", 0),
     )
 
 
-def _numbers(value: Any, kind: type) -> dict[str, Any]:
+def _numbers(value: object, *kinds: type[N]) -> dict[str, N]:
     numbers = value.items() if isinstance(value, dict) else ()
-    return {name: number for name, number in numbers if type(number) in (int, kind)}
+    return {name: number for name, number in numbers if type(number) in kinds}

@@ -45,9 +45,8 @@ def _walk_ends() -> list[int]:
 def _numbers(edition: Edition, text: str) -> list[int]:
     parts = [int(p) for p in text.split("-")] if re.fullmatch(r"[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}", text) else []
     if sum(parts) != edition.data["copies"]:
-        raise InvalidOption(
-            f"{edition.id}: option numbers cannot be {text!r}; three numbers with the sum 16, as in 6-6-4"
-        )
+        numbers = f"{NUMBERS} numbers with the sum {edition.data['copies']}, as in {edition.options['numbers'].default}"
+        raise InvalidOption(f"{edition.id}: option numbers cannot be {text!r}; {numbers}")
     return parts
 
 
@@ -57,6 +56,6 @@ def _map_squares(edition: Edition, text: str) -> list[int]:
     if len(squares) != MAP_TILES or len(fits) != MAP_TILES:
         raise InvalidOption(
             f"{edition.id}: option map_squares cannot be {text!r}; "
-            "it names 12 different squares (a1 to h8) outside the tavern"
+            f"it names {MAP_TILES} different squares (a1 to h8) outside the tavern"
         )
     return fits

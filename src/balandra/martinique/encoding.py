@@ -8,17 +8,29 @@ from __future__ import annotations
 
 from balandra.core.blocks import Block, places, total
 from balandra.core.kernel import kernel
+from balandra.martinique.moves import (
+    bonus_move,
+    load_move,
+    move_bonus,
+    move_crossed,
+    move_jokers,
+    move_map,
+    move_square,
+    move_target,
+    move_treasure,
+    move_verb,
+    pack_jokers,
+    square_move,
+    turn_move,
+    walk_move,
+)
 from balandra.martinique.state import (
     ANY_MAP,
     BARE,
-    CROSSED_AT,
     DECLINE,
     DIG,
-    FIRST_AT,
     HAND_MAPS,
-    JOKERS_AT,
     LARGEST,
-    LOAD,
     MAP_FACE_DOWN,
     MAPS,
     NO_LOAD,
@@ -35,7 +47,6 @@ from balandra.martinique.state import (
     STOOLS,
     SYMBOLS,
     TAKE,
-    TARGET_AT,
     TREASURES,
     TURN_UP,
     TURNING,
@@ -235,48 +246,48 @@ def encode_turn(o: State, first: int, out: list[int]) -> None:
 @kernel
 def action_of(r: Rules, s: State, code: int) -> int:
     """The index of a move."""
-    verb = code & 15
-    first = (code >> FIRST_AT) & 63
+    verb = move_verb(code)
+    square = move_square(code)
     if verb == WALK:
-        offset = offset_of(first, (code >> TARGET_AT) & 63)
-        return TO_WALK + ((code >> CROSSED_AT) * SQUARES + first) * OFFSETS + offset
+        offset = offset_of(square, move_target(code))
+        return TO_WALK + (move_crossed(code) * SQUARES + square) * OFFSETS + offset
     if verb == PLACE:
-        return TO_PLACE + first
+        return TO_PLACE + square
     if verb == DIG:
-        return TO_DIG + first
+        return TO_DIG + square
     if verb == TAKE:
-        return TO_BONUS + first
+        return TO_BONUS + move_bonus(code)
     if verb == DECLINE:
         return TO_DECLINE
     if verb == TURN_UP:
-        return TO_TURN + first
+        return TO_TURN + move_map(code)
     if verb == NO_LOAD:
         return TO_NO_LOAD
-    return TO_LOAD + (first & 3) * WAYS + way_of(code >> JOKERS_AT)
+    return TO_LOAD + move_treasure(code) * WAYS + way_of(move_jokers(code))
 
 
 @kernel
 def code_of(r: Rules, s: State, action: int) -> int:
     """The move of an index; it may not be legal."""
     if action < TO_DIG:
-        return PLACE + (action << FIRST_AT)
+        return square_move(PLACE, action)
     if action < TO_BONUS:
-        return DIG + ((action - TO_DIG) << FIRST_AT)
+        return square_move(DIG, action - TO_DIG)
     if action < TO_DECLINE:
-        return TAKE + ((action - TO_BONUS) << FIRST_AT)
+        return bonus_move(action - TO_BONUS)
     if action == TO_DECLINE:
         return DECLINE
     if action < TO_NO_LOAD:
-        return TURN_UP + ((action - TO_TURN) << FIRST_AT)
+        return turn_move(action - TO_TURN)
     if action == TO_NO_LOAD:
         return NO_LOAD
     if action < TO_WALK:
         place = action - TO_LOAD
-        return LOAD + ((place // WAYS) << FIRST_AT) + (jokers_of(place % WAYS) << JOKERS_AT)
+        return load_move(place // WAYS, jokers_of(place % WAYS))
     place = action - TO_WALK
     origin = place // OFFSETS % SQUARES
     target = square_at(origin, place % OFFSETS)
-    return WALK + (origin << FIRST_AT) + (target << TARGET_AT) + ((place // (OFFSETS * SQUARES)) << CROSSED_AT)
+    return walk_move(origin, target, place // (OFFSETS * SQUARES))
 
 
 @kernel
@@ -311,11 +322,11 @@ def jokers_for(a: int, b: int, c: int) -> int:
     """Packed jokers for three symbols; SYMBOLS stands for no joker."""
     code = 0
     if a < SYMBOLS:
-        code += 1 << (2 * a)
+        code += pack_jokers(a, 1)
     if b < SYMBOLS:
-        code += 1 << (2 * b)
+        code += pack_jokers(b, 1)
     if c < SYMBOLS:
-        code += 1 << (2 * c)
+        code += pack_jokers(c, 1)
     return code
 
 

@@ -6,9 +6,9 @@ from balandra.core.evaluator import Evaluator
 from balandra.core.kernel import kernel
 from balandra.martinique.features import MOST, TIE, seen_maps
 from balandra.martinique.loading import tile_points
+from balandra.martinique.moves import move_square, move_verb
 from balandra.martinique.state import (
     DIG,
-    FIRST_AT,
     LETTERS,
     PIRATES,
     SIDE,
@@ -92,7 +92,7 @@ def evaluate(r: Rules, e: Evaluator, s: State, values: list[float]) -> None:
 @kernel
 def move_prior(r: Rules, s: State, move: int) -> float:
     """It makes hardly any sense to dig where one knows that nothing lies."""
-    if move & 15 == DIG and not is_possible(seen_maps(s, s.actor), (move >> FIRST_AT) & 63):
+    if move_verb(move) == DIG and not is_possible(seen_maps(s, s.actor), move_square(move)):
         return NONSENSE
     return 1.0
 

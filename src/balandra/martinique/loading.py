@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from balandra.core.events import note
 from balandra.core.kernel import kernel
+from balandra.martinique.moves import jokers_used, load_move, pack_jokers
 from balandra.martinique.notes import LOADED, PAID, PAID_JOKERS, REFILLED
 from balandra.martinique.state import (
     BARE,
-    FIRST_AT,
-    JOKERS_AT,
     LARGEST,
-    LOAD,
     NO_LOAD,
     NUMBERS,
     SYMBOLS,
@@ -47,7 +45,7 @@ def fewest_jokers(s: State, treasure: int) -> int:
     """The jokers that a treasure needs at least, packed."""
     code = 0
     for symbol in range(SYMBOLS):
-        code += max(0, needed(s, treasure, symbol) - owned(s, s.turn, symbol)) << (2 * symbol)
+        code += pack_jokers(symbol, max(0, needed(s, treasure, symbol) - owned(s, s.turn, symbol)))
     return code
 
 
@@ -56,7 +54,7 @@ def jokers_in(code: int) -> int:
     """How many jokers a packed number stands for."""
     total = 0
     for symbol in range(SYMBOLS):
-        total += (code >> (2 * symbol)) & 3
+        total += jokers_used(code, symbol)
     return total
 
 
@@ -116,7 +114,7 @@ def legal_ways(s: State, treasure: int, moves: list[int], n: int) -> int:
     code = fewest_jokers(s, treasure)
     while code != NO_MORE:
         if jokers_in(code) <= s.jokers[s.turn]:
-            moves[n] = LOAD + (treasure << FIRST_AT) + (code << JOKERS_AT)
+            moves[n] = load_move(treasure, code)
             n += 1
         code = next_way(s, treasure, code)
     return n
@@ -126,11 +124,11 @@ def legal_ways(s: State, treasure: int, moves: list[int], n: int) -> int:
 def next_way(s: State, treasure: int, code: int) -> int:
     """The packed jokers that follow, counting up symbol by symbol between what is needed and what is asked."""
     for symbol in range(SYMBOLS):
-        used = (code >> (2 * symbol)) & 3
+        used = jokers_used(code, symbol)
         need = needed(s, treasure, symbol)
         if used < min(need, s.jokers[s.turn]):
-            return code + (1 << (2 * symbol))
-        code += (max(0, need - owned(s, s.turn, symbol)) - used) << (2 * symbol)
+            return code + pack_jokers(symbol, 1)
+        code += pack_jokers(symbol, max(0, need - owned(s, s.turn, symbol)) - used)
     return NO_MORE
 
 
@@ -140,7 +138,7 @@ def load(s: State, treasure: int, jokers: int) -> None:
     seat = s.turn
     note(s, LOADED, treasure, s.loads[seat], 0)
     for symbol in range(SYMBOLS):
-        used = (jokers >> (2 * symbol)) & 3
+        used = jokers_used(jokers, symbol)
         s.jokers[seat] -= used
         pay(s, symbol, needed(s, treasure, symbol) - used)
     note(s, PAID_JOKERS, jokers, 0, 0)

@@ -6,14 +6,28 @@ import re
 
 from balandra.core.errors import InvalidMove
 from balandra.core.message import message
+from balandra.martinique.moves import (
+    bonus_move,
+    jokers_used,
+    load_move,
+    move_bonus,
+    move_crossed,
+    move_jokers,
+    move_map,
+    move_square,
+    move_target,
+    move_treasure,
+    move_verb,
+    pack_jokers,
+    square_move,
+    turn_move,
+    walk_move,
+)
 from balandra.martinique.state import (
     ANY_MAP,
-    CROSSED_AT,
     DECLINE,
     DIG,
-    FIRST_AT,
     FIRST_MAP,
-    JOKERS_AT,
     LETTERS,
     LOAD,
     MAP_FACE_DOWN,
@@ -24,7 +38,6 @@ from balandra.martinique.state import (
     SOME_LETTER,
     SYMBOLS,
     TAKE,
-    TARGET_AT,
     TURN_UP,
     WALK,
 )
@@ -87,23 +100,25 @@ def tile_of(text: object) -> int | None:
 
 def jokers_named(code: int) -> list[str]:
     """The symbols that packed jokers stand for, one name a joker."""
-    return [SYMBOL_NAMES[s] for s in range(SYMBOLS) for _ in range((code >> (2 * s)) & 3)]
+    return [SYMBOL_NAMES[s] for s in range(SYMBOLS) for _ in range(jokers_used(code, s))]
 
 
 def move_text(code: int) -> str:
     """A move as it is written."""
-    verb, first = code & 15, (code >> FIRST_AT) & 63
+    verb = move_verb(code)
     if verb == WALK:
-        sign = ("-", "x", "xx")[code >> CROSSED_AT]
-        return f"{square_name(first)}{sign}{square_name((code >> TARGET_AT) & 63)}"
+        sign = ("-", "x", "xx")[move_crossed(code)]
+        return f"{square_name(move_square(code))}{sign}{square_name(move_target(code))}"
     if verb == LOAD:
-        jokers = jokers_named(code >> JOKERS_AT)
-        return f"load {(first & 3) + 2}" + (f" joker {' '.join(jokers)}" if jokers else "")
+        jokers = jokers_named(move_jokers(code))
+        return f"load {move_treasure(code) + 2}" + (f" joker {' '.join(jokers)}" if jokers else "")
     if verb in (DECLINE, NO_LOAD):
         return KINDS_OF_MOVE[verb]
     if verb == TAKE:
-        return f"take {BONUSES[first]}"
-    return f"turn {first + 1}" if verb == TURN_UP else f"{KINDS_OF_MOVE[verb]} {square_name(first)}"
+        return f"take {BONUSES[move_bonus(code)]}"
+    if verb == TURN_UP:
+        return f"turn {move_map(code) + 1}"
+    return f"{KINDS_OF_MOVE[verb]} {square_name(move_square(code))}"
 
 
 def read_move(text: str) -> int:
@@ -130,11 +145,11 @@ def _read(words: list[str]) -> int | None:
     if words[0] in ("place", "dig"):
         square = square_of(words[1])
         verb = PLACE if words[0] == "place" else DIG
-        return None if square is None else verb + (square << FIRST_AT)
+        return None if square is None else square_move(verb, square)
     if words[0] == "take" and words[1] in BONUSES:
-        return TAKE + (BONUSES.index(words[1]) << FIRST_AT)
+        return bonus_move(BONUSES.index(words[1]))
     if words[0] == "turn" and re.fullmatch(r"\d{1,2}", words[1]) and 1 <= int(words[1]) <= 14:
-        return TURN_UP + (int(words[1]) - 1 << FIRST_AT)
+        return turn_move(int(words[1]) - 1)
     return None
 
 
@@ -146,7 +161,7 @@ def _read_walk(word: str) -> int | None:
     if origin is None or target is None:
         return None
     crossed = 0 if match[2] == "-" else len(match[2])
-    return WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
+    return walk_move(origin, target, crossed)
 
 
 def _read_load(words: list[str]) -> int | None:
@@ -155,5 +170,5 @@ def _read_load(words: list[str]) -> int | None:
     names = words[3:]
     if len(words) == 3 or any(name not in SYMBOL_NAMES for name in names) or len(names) > 3:
         return None
-    jokers = sum(1 << (2 * SYMBOL_NAMES.index(name)) for name in names)
-    return LOAD + (int(words[1]) - 2 << FIRST_AT) + (jokers << JOKERS_AT)
+    jokers = sum(pack_jokers(SYMBOL_NAMES.index(name), 1) for name in names)
+    return load_move(int(words[1]) - 2, jokers)

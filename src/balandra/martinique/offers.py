@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from balandra.core.game import Game
+from balandra.martinique.moves import (
+    move_bonus,
+    move_crossed,
+    move_jokers,
+    move_map,
+    move_square,
+    move_target,
+    move_treasure,
+    move_verb,
+)
 from balandra.martinique.notation import BONUSES, jokers_named, square_name
 from balandra.martinique.state import (
-    CROSSED_AT,
     DIG,
-    FIRST_AT,
-    JOKERS_AT,
     LOAD,
     PLACE,
     TAKE,
-    TARGET_AT,
     TURN_UP,
     WALK,
     State,
@@ -23,15 +29,15 @@ from balandra.martinique.state import (
 
 def offer(game: Game, s: State, code: int) -> dict[str, Any]:
     """The facts of a legal move, from what is open to all; see docs/notation.md."""
-    verb, first = code & 15, (code >> FIRST_AT) & 63
+    verb = move_verb(code)
     mover = {"colour": game.colours[s.turn]}
     if verb == WALK:
-        way = {"from": square_name(first), "to": square_name((code >> TARGET_AT) & 63)}
-        return {**mover, **way, "crossed": code >> CROSSED_AT}
+        way = {"from": square_name(move_square(code)), "to": square_name(move_target(code))}
+        return {**mover, **way, "crossed": move_crossed(code)}
     if verb in (PLACE, DIG):
-        return {**mover, "to": square_name(first)}
+        return {**mover, "to": square_name(move_square(code))}
     if verb == LOAD:
-        return {**mover, "treasure": (first & 3) + 2, "jokers": jokers_named(code >> JOKERS_AT)}
+        return {**mover, "treasure": move_treasure(code) + 2, "jokers": jokers_named(move_jokers(code))}
     if verb == TAKE:
-        return {**mover, "what": BONUSES[first]}
-    return {**mover, "of": game.colours[1 - s.turn], "place": first + 1} if verb == TURN_UP else mover
+        return {**mover, "what": BONUSES[move_bonus(code)]}
+    return {**mover, "of": game.colours[1 - s.turn], "place": move_map(code) + 1} if verb == TURN_UP else mover

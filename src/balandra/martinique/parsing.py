@@ -75,6 +75,7 @@ KEYS = [
     "rng",
 ]
 ISLAND_SOUVENIRS = 48
+SMALLEST = LARGEST - TREASURES + 1  # tiles of the smallest small treasure
 PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
 
 
@@ -118,7 +119,7 @@ def _each(game: Game, key: str, mapping: Mapping[str, Any], read: Callable[[int,
 def _square(key: str, text: object) -> int:
     square = square_of(text)
     if square is None:
-        raise fail(key, f"{text!r} is no square; squares are a1 to h8")
+        raise fail(key, f"{text!r} is no square; squares are {square_name(0)} to {square_name(SQUARES - 1)}")
     return square
 
 
@@ -160,7 +161,7 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         for square in squares:
             _occupy(s, "pirates", seat, square)
     if (s.phase == SUNRISE) == (s.stool_count == STOOLS) and not _is_last_turn(s):
-        raise fail("phase", "the sun sets when, and only when, all eight pirates are seated")
+        raise fail("phase", f"the sun sets when, and only when, all {STOOLS} pirates are seated")
 
 
 def _all_seated(game: Game, s: State) -> list[str]:
@@ -194,7 +195,7 @@ def _read_digs(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     if s.phase != SUNRISE:
         order = s.stools[:dug]
         if [order.count(seat) for seat in range(SEATS)] != s.dig_count or (s.phase == OVER) != (dug == STOOLS):
-            raise fail("digs", "the stools give the order of the digs, and the game is over after the eighth")
+            raise fail("digs", f"the stools give the order of the digs, and the game is over after {STOOLS}")
         s.turn = s.actor = s.stools[min(dug, STOOLS - 1)]
         if mapping.get("turn", game.colours[s.turn]) != game.colours[s.turn]:
             raise fail("turn", f"the next stool is {game.colours[s.turn]}'s")
@@ -211,8 +212,9 @@ def _read_belongings(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     def hold(seat: int, loads: Any) -> None:
         for i, load in enumerate(list_of("hold", loads)):
             tiles = sorted(_souvenir("hold", text) for text in list_of("hold", load))
-            if not 2 <= len(tiles) <= LARGEST or i >= HOLD:
-                raise fail("hold", f"a load has 2, 3 or 4 souvenirs, not {len(tiles)}, and there are at most {HOLD}")
+            if not SMALLEST <= len(tiles) <= LARGEST or i >= HOLD:
+                sizes = f"{SMALLEST} to {LARGEST} souvenirs, not {len(tiles)}"
+                raise fail("hold", f"a load has {sizes}, and there are at most {HOLD}")
             s.hold[seat][i] = tiles + [BARE] * (LARGEST - len(tiles))
             s.loads[seat] = i + 1
 
@@ -370,8 +372,9 @@ def _read_treasures(s: State, treasures: object) -> None:
         raise fail("treasures", f"there are {TREASURES} small treasures, not {len(piles)}")
     for i, pile in enumerate(piles):
         tiles = sorted(_souvenir("treasures", text) for text in list_of("treasures", pile))
-        if len(tiles) != i + 2:
-            raise fail("treasures", f"the treasure of {i + 2} shows {i + 2} souvenirs, not {len(tiles)}")
+        size = i + SMALLEST
+        if len(tiles) != size:
+            raise fail("treasures", f"the treasure of {size} shows {size} souvenirs, not {len(tiles)}")
         s.treasure[i] = tiles + [BARE] * (LARGEST - len(tiles))
 
 

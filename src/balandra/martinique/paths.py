@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from balandra.core.errors import InvalidMove
 from balandra.core.message import message
+from balandra.martinique.moves import walk_move
 from balandra.martinique.notation import read_move as read_plain_move
 from balandra.martinique.notation import square_of
-from balandra.martinique.state import CROSSED_AT, FIRST_AT, TARGET_AT, WALK, State
+from balandra.martinique.state import State
 from balandra.martinique.tiles import steps_of
 from balandra.martinique.walking import WAYS, face_down_maps, is_rival, step
 
@@ -25,7 +26,7 @@ def read_move(s: State, text: str) -> int:
     _check_path(s, text, squares)
     crossed = sum(is_rival(s, square) for square in squares[1:-1])
     crossed = min(crossed, face_down_maps(s, 1 - s.turn))
-    return WALK + (squares[0] << FIRST_AT) + (squares[-1] << TARGET_AT) + (crossed << CROSSED_AT)
+    return walk_move(squares[0], squares[-1], crossed)
 
 
 def _check_path(s: State, text: str, squares: list[int]) -> None:

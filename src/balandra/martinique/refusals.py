@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from balandra.core.game import Game
 from balandra.core.message import message, plural_message, translatable
+from balandra.martinique.moves import move_map, move_square, move_target, move_verb
 from balandra.martinique.notation import square_name
 from balandra.martinique.rules import is_beach
 from balandra.martinique.state import (
@@ -12,14 +13,12 @@ from balandra.martinique.state import (
     DECLINE,
     DIG,
     DIGGING,
-    FIRST_AT,
     LOAD,
     LOADING,
     NO_LOAD,
     PLACE,
     RESERVE,
     TAKE,
-    TARGET_AT,
     TURN_UP,
     TURNING,
     WALK,
@@ -49,19 +48,19 @@ WAITING = {
 
 def reason(game: Game, s: State, code: int) -> str:
     """Why this move cannot be played now."""
-    verb, first = code & 15, (code >> FIRST_AT) & 63
+    verb, square = move_verb(code), move_square(code)
     if STAGE_OF[verb] != s.stage:
         return message(WAITING[s.stage], colour=game.colours[s.turn])
     if verb == PLACE:
-        return _why_not_place(game, s, first)
+        return _why_not_place(game, s, square)
     if verb == WALK:
-        return _why_not_walk(game, s, first, (code >> TARGET_AT) & 63)
+        return _why_not_walk(game, s, square, move_target(code))
     if verb == TURN_UP:
-        return message("the opponent has no face-down map in place {place}", place=first + 1)
+        return message("the opponent has no face-down map in place {place}", place=move_map(code) + 1)
     if verb == TAKE:
         return message("that is no longer in the tavern")
     if verb == DIG:
-        return message("a pirate digs on {square} already", square=square_name(first))
+        return message("a pirate digs on {square} already", square=square_name(square))
     if verb == NO_LOAD:
         return message("your souvenirs match a small treasure without jokers: one must be loaded")
     return message(

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from balandra.core.events import note
 from balandra.core.kernel import kernel
-from balandra.core.random import Generator, below
+from balandra.core.random import below
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 from balandra.martinique.loading import has_load, legal_loads, load, tile_points
+from balandra.martinique.moves import (
+    bonus_move,
+    move_bonus,
+    move_crossed,
+    move_jokers,
+    move_map,
+    move_square,
+    move_target,
+    move_treasure,
+    move_verb,
+    square_move,
+    turn_move,
+)
 from balandra.martinique.notes import (
     COLLECTED,
     DECLINED,
@@ -25,17 +38,14 @@ from balandra.martinique.state import (
     ACTION,
     BARE,
     BONUS,
-    CROSSED_AT,
     DECLINE,
     DIG,
     DIGGING,
     FINISHED,
-    FIRST_AT,
     FIRST_MAP,
     HAND_MAPS,
     JOKER,
     JOKERS,
-    JOKERS_AT,
     LETTER,
     LETTERS,
     LOAD,
@@ -56,7 +66,6 @@ from balandra.martinique.state import (
     STOOLS,
     SUNSET,
     TAKE,
-    TARGET_AT,
     TAVERN,
     TREASURES,
     TURN_UP,
@@ -153,15 +162,6 @@ def legal(r: Rules, s: State, moves: list[int]) -> int:
 
 
 @kernel
-def random_move(r: Rules, s: State, picker: Generator, moves: list[int]) -> int:
-    """Write one legal move, each as likely, to moves[0]; how many there are."""
-    n = legal(r, s, moves)
-    if n > 0:
-        moves[0] = moves[below(picker, n)]
-    return n
-
-
-@kernel
 def is_beach(square: int) -> bool:
     """Whether a square lies on the edge of the island."""
     rank = square // SIDE
@@ -177,7 +177,7 @@ def legal_placings(s: State, moves: list[int], n: int) -> int:
     for bare in range(2):
         for square in range(SQUARES):
             if is_beach(square) and s.occupant[square] == 0 and (s.tile[square] == BARE) == (bare == 1):
-                moves[n] = PLACE + (square << FIRST_AT)
+                moves[n] = square_move(PLACE, square)
                 n += 1
         if n > 0:
             return n
@@ -191,7 +191,7 @@ def legal_turnings(s: State, moves: list[int]) -> int:
     other = 1 - s.turn
     for place in range(s.map_count[other]):
         if s.face_up[other][place] == 0:
-            moves[n] = TURN_UP + (place << FIRST_AT)
+            moves[n] = turn_move(place)
             n += 1
     moves[n] = DECLINE
     return n + 1
@@ -202,13 +202,13 @@ def legal_bonuses(s: State, moves: list[int]) -> int:
     """M2: a joker, or one of the two tavern maps."""
     n = 0
     if s.tavern_jokers > 0:
-        moves[n] = TAKE + (JOKER << FIRST_AT)
+        moves[n] = bonus_move(JOKER)
         n += 1
     if s.tavern_map[0] != NO_MAP:
-        moves[n] = TAKE + (LETTER << FIRST_AT)
+        moves[n] = bonus_move(LETTER)
         n += 1
     if s.tavern_map[1] != NO_MAP:
-        moves[n] = TAKE + (NUMBER << FIRST_AT)
+        moves[n] = bonus_move(NUMBER)
         n += 1
     return n
 
@@ -219,7 +219,7 @@ def legal_digs(s: State, moves: list[int]) -> int:
     n = 0
     for square in range(SQUARES):
         if s.occupant[square] == 0:
-            moves[n] = DIG + (square << FIRST_AT)
+            moves[n] = square_move(DIG, square)
             n += 1
     return n
 
@@ -227,24 +227,23 @@ def legal_digs(s: State, moves: list[int]) -> int:
 @kernel
 def apply(r: Rules, s: State, move: int) -> None:
     """Carry out a legal move and all that follows from it without a choice."""
-    verb = move & 15
-    first = (move >> FIRST_AT) & 63
+    verb = move_verb(move)
     if verb == PLACE:
-        place(r, s, first)
+        place(r, s, move_square(move))
     elif verb == WALK:
-        walk(r, s, first, (move >> TARGET_AT) & 63, move >> CROSSED_AT)
+        walk(r, s, move_square(move), move_target(move), move_crossed(move))
     elif verb == TURN_UP or verb == DECLINE:
-        turn_up(r, s, first, verb == DECLINE)
+        turn_up(r, s, move_map(move), verb == DECLINE)
     elif verb == TAKE:
-        take_bonus(r, s, first)
+        take_bonus(r, s, move_bonus(move))
     elif verb == LOAD:
-        load(s, first & 3, move >> JOKERS_AT)
+        load(s, move_treasure(move), move_jokers(move))
         end_turn(r, s)
     elif verb == NO_LOAD:
         note(s, NOT_LOADED, s.turn, 0, 0)
         end_turn(r, s)
     else:
-        dig(r, s, first)
+        dig(r, s, move_square(move))
 
 
 @kernel
@@ -467,9 +466,3 @@ def winner(r: Rules, s: State) -> int:
     if lead == 0:
         return NOBODY_WINS
     return 0 if lead > 0 else 1
-
-
-@kernel
-def is_stuck(r: Rules, s: State, moves: list[int], n: int) -> bool:
-    """Never: M5 passes over a player who can do nothing, so whoever is asked has a move."""
-    return False

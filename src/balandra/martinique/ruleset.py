@@ -1,8 +1,9 @@
-"""Martinique as the rest of the house sees it."""
+"""Martinique: all that the game brings, declared in one object."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from balandra.core.edition import Edition, OptionValue, read_editions
@@ -16,13 +17,17 @@ from balandra.martinique.build_rules import build_rules
 from balandra.martinique.events import tell
 from balandra.martinique.fill_unknowns import complete
 from balandra.martinique.mapping import result, to_mapping
+from balandra.martinique.moves import move_verb
 from balandra.martinique.offers import offer
 from balandra.martinique.refusals import reason
+from balandra.martinique.sentences import SENTENCES
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, Rules, State
 from balandra.martinique.value_net import SCRIBBLES, parameters
 
 if TYPE_CHECKING:
+    from balandra.core.heuristics import Heuristics
     from balandra.core.wire import Wire
+    from balandra.martinique.terminal import MartiniqueBoard
 
 INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
     *("balandra.core.exact_exp", "balandra.core.slots"),
@@ -48,6 +53,7 @@ class Martinique(Ruleset):
     parameters_type = Parameters
     work_space = WorkSpace(floats=SCRIBBLES)
     evaluators = {"0.1": "a small network that answers four questions"}  # noqa: RUF012
+    sentences = SENTENCES
 
     def parameters(self, game: Game, name: str) -> Parameters:
         return parameters()
@@ -61,8 +67,8 @@ class Martinique(Ruleset):
     def move_text(self, game: Game, code: Code) -> str:
         return notation.move_text(code)
 
-    def move_kind(self, code: Code) -> str:
-        return notation.KINDS_OF_MOVE[code & 15]
+    def move_kind(self, game: Game, code: Code) -> str:
+        return notation.KINDS_OF_MOVE[move_verb(code)]
 
     def read_move(self, game: Game, state: State, text: str) -> Code:
         return paths.read_move(state, text)
@@ -104,6 +110,19 @@ class Martinique(Ruleset):
         return "" if shown == MAPS - 2 else "not all maps lie face up but the secret two"
 
     def draw(self, mapping: Mapping[str, Any]) -> str:
-        from balandra.drawing import draw_martinique  # pictures are loaded when somebody looks
+        from balandra.martinique.drawing import draw_martinique
 
         return draw_martinique(mapping)
+
+    def terminal_board(
+        self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()
+    ) -> MartiniqueBoard:
+        from balandra.martinique.terminal import MartiniqueBoard
+
+        return MartiniqueBoard(mapping, edition, marked)
+
+    @cached_property
+    def heuristics(self) -> Heuristics:
+        from balandra.martinique.heuristics import HEURISTICS
+
+        return HEURISTICS

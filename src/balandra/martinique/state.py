@@ -42,11 +42,9 @@ TAVERN = (27, 28, 35, 36)  # d4 e4 d5 e5
 SUNRISE, SUNSET, OVER = range(3)
 ACTION, TURNING, BONUS, LOADING, DIGGING, FINISHED = range(6)
 
-# The verbs of a move, its lowest four bits.
+# The verbs of a move (see `moves`).
 PLACE, WALK, TURN_UP, DECLINE, TAKE, LOAD, NO_LOAD, DIG = range(8)
 JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
-# Where the other parts of a move lie.
-FIRST_AT, TARGET_AT, CROSSED_AT, JOKERS_AT = 4, 10, 16, 6
 
 FEATURES = 71  # numbers that the judge looks at
 HIDDEN = 16  # numbers that he makes of them

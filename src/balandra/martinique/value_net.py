@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TypedDict
 
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
@@ -26,15 +26,26 @@ ALWAYS = SEEN + FEATURES  # what is always there
 THOUGHT = SEEN + ROWS
 ANSWERED = THOUGHT + HIDDEN
 SCRIBBLES = ROWS + MADE
+Lessons = Mapping[str, list[list[float]]]  # by the fields of `Parameters`
+
+
+class TaughtParts(TypedDict):
+    """A network as its file has it: what features add to hidden numbers and straight to answers, and the last layer."""
+
+    rows: list[list[float]]
+    straight: list[list[float]]
+    bias: list[float]
+    last: list[float]
+    out: list[list[float]]
 
 
 @cache
-def taught() -> Mapping[str, Any]:
+def taught() -> Lessons:
     """What the judge that comes with the game was taught."""
     return lessons(json.loads((files("balandra.martinique") / "value_net.json").read_text()))
 
 
-def lessons(parts: Mapping[str, Any]) -> Mapping[str, Any]:
+def lessons(parts: TaughtParts) -> Lessons:
     """What a judge was taught, by the fields of its parameters."""
     rows = [[*row, *straight] for row, straight in zip(parts["rows"], parts["straight"], strict=True)]
     return {"rows": [*rows, [*parts["bias"], *parts["last"]]], "out": parts["out"]}

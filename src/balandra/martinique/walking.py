@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from balandra.core.kernel import kernel
+from balandra.martinique.moves import walk_move
 from balandra.martinique.state import (
-    CROSSED_AT,
-    FIRST_AT,
     PIRATES,
     RESERVE,
     SEATED,
     SIDE,
-    TARGET_AT,
-    WALK,
     Rules,
     State,
 )
@@ -110,7 +107,7 @@ def add_walk(s: State, origin: int, target: int, crossed: int, moves: list[int],
     """Write a walk down if its end is free and it is not there yet."""
     if s.occupant[target] != 0:
         return n
-    code = WALK + (origin << FIRST_AT) + (target << TARGET_AT) + (crossed << CROSSED_AT)
+    code = walk_move(origin, target, crossed)
     for i in range(first, n):
         if moves[i] == code:
             return n

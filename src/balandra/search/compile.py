@@ -1,4 +1,4 @@
-"""Compile a game's native code into the user's cache folder: `python -m balandra.search.compile cartagena`."""
+"""Compile a game's native code into the user's cache folder: `python -m balandra.search.compile GAME`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def in_turn(name: str, parent: int | None = None) -> Iterator[None]:
     A server that is killed and started again and again would otherwise leave many compilers behind.
     """
     wanted_by = os.getppid() if parent is None else parent
-    with (cache_folder() / f"{name}.lock").open("w") as lock:
+    with (cache_folder(GAMES[name]) / f"{name}.lock").open("w") as lock:
         while not has_turn(lock):
             time.sleep(PAUSE)
             if os.getppid() != wanted_by:

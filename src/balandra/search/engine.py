@@ -9,15 +9,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
-import platformdirs
+import numpy.typing as npt
 
 from balandra.core import chance
 from balandra.core.errors import InvalidOption
@@ -25,46 +26,40 @@ from balandra.core.evaluator import Evaluator
 from balandra.core.events import note, silent
 from balandra.core.exact_exp import exp
 from balandra.core.game import Game, Position, Seed
-from balandra.core.kernel import Swaps, fingerprint, kernel_modules, stamp, stamp_driver
+from balandra.core.kernel import (
+    Swaps,
+    TargetFunction,
+    drivers_reached,
+    kernels_reached,
+    stamp,
+    stamp_drivers,
+)
 from balandra.core.random import below, draw_kind, game_seed, mix, seed, seed_words
+from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
 from balandra.search import exact, light, selfplay, tree
+from balandra.search.native import compile_cached, compile_inside, folder_for
 from balandra.search.perft import perft
-from balandra.search.playout import COLUMNS, Picker, play_random, random_games
+from balandra.search.playout import COLUMNS, Picker, random_games
 
 SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native})
 SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
-HELPERS = cast(
-    dict[str, FunctionType], {"copy_record": copy_record, "below": below, "mix": mix, "seed": seed, "exp": exp}
-)
-# Drivers that only drivers call, each after those that it calls itself.
-INNER = cast(
-    list[FunctionType],
-    [
-        *(play_random, tree.evaluate_leaf, light.light_move, light.play_light),
-        *(tree.child_slot, tree.try_move, tree.choose, tree.descend, tree.backup, tree.deal),
-        *(selfplay.forget, selfplay.most_visited, selfplay.keep, selfplay.note_worth),
-    ],
-)
-DRIVERS = cast(
-    list[FunctionType],
-    [random_games, perft, light.light_games, tree.run_simulations, selfplay.selfplay_games, selfplay.surprise],
-)
+# Kernels of no game that drivers call.
+HELPERS = cast(dict[str, FunctionType], {f.__name__: f for f in (copy_record, below, mix, seed, exp)})
+DRIVERS: list[TargetFunction] = [
+    *(random_games, perft, light.light_games, tree.run_simulations, selfplay.selfplay_games, selfplay.surprise),
+]
 EXACT_HELPERS = cast(
     dict[str, FunctionType],
     {f.__name__: f for f in (chance.begin_script, chance.following, chance.chance_of, exact.write_key)},
 )
-# The exact solver's, over scripted chance.
-EXACT_INNER = cast(list[FunctionType], list(exact.INNER))
-EXACT_DRIVERS = cast(list[FunctionType], [exact.begin_round, exact.go_on])
+EXACT_DRIVERS: list[TargetFunction] = [exact.begin_round, exact.go_on]  # of the exact solver, over scripted chance
 EVALUATORS = 8  # whose parameters an engine remembers
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 READY = "ready"
-INSIDE = {
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-}  # what only native code calls needs no way in from Python
+SEARCH, LIGHT, SOLVE = "run_simulations", "light_games", "go_on"  # drivers by which engines are chosen
+LOOK_AGAIN = 10.0  # seconds after which a driver that was not in the cache is looked for again
 
 
 class Engine(ABC):
@@ -72,20 +67,19 @@ class Engine(ABC):
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self._parameters: dict[tuple[Game, str], Any] = {}
-        self.drivers = self._stamped(INNER, DRIVERS, self.slots(HELPERS, {}))
+        self._parameters: dict[tuple[Game, str], TargetData] = {}
+        self.drivers = self._stamped(DRIVERS, self.slots(HELPERS, {}))
 
     @cached_property
-    def exact_drivers(self) -> dict[str, Any]:
+    def exact_drivers(self) -> dict[str, TargetFunction]:
         """The drivers of the exact solver."""
-        return self._stamped(EXACT_INNER, EXACT_DRIVERS, self.slots({**HELPERS, **EXACT_HELPERS}, SCRIPTED))
+        return self._stamped(EXACT_DRIVERS, self.slots({**HELPERS, **EXACT_HELPERS}, SCRIPTED))
 
-    def _stamped(self, inner: list[FunctionType], drivers: list[FunctionType], slots: dict[str, Any]) -> dict[str, Any]:
-        for driver in inner:
-            slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=False)
-        for driver in drivers:
-            slots[driver.__name__] = self.wrap(stamp_driver(driver, slots, self.tag), keep=True)
-        return {driver.__name__: slots[driver.__name__] for driver in drivers}
+    def _stamped(self, roots: list[TargetFunction], slots: dict[str, TargetFunction]) -> dict[str, TargetFunction]:
+        names = [root.__name__ for root in roots]
+        wrap = lambda function: self.wrap(function, keep=function.__name__ in names)  # noqa: E731
+        found = stamp_drivers(drivers_reached(roots), slots, self.tag, wrap)
+        return {name: found[name] for name in names}
 
     @property
     def tag(self) -> str:
@@ -93,30 +87,30 @@ class Engine(ABC):
         return f"_{self.ruleset.name}"
 
     @abstractmethod
-    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         """The game's kernels and some more on this target, some kernels swapped for others."""
 
     @abstractmethod
-    def wrap(self, driver: FunctionType, keep: bool) -> Any:
+    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
         """A driver on this target, kept in the cache or not."""
 
     @abstractmethod
-    def records(self, *records: Any) -> Any:
+    def records(self, *records: GameRecord) -> TargetData:
         """Copies of records as this target wants them: a list, or an array."""
 
     @abstractmethod
-    def buffer(self, *shape: int) -> Any:
+    def buffer(self, *shape: int) -> TargetData:
         """Room for numbers."""
 
     def workspace(self) -> Engine:
-        """An engine for one task, whose arrays are given back with it."""
+        """An engine for one task, whose arrays are freed with it."""
         return self
 
-    def array(self, shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
-        """An array of zeros where this target can reach it."""
+    def array(self, shape: int | tuple[int, ...], dtype: npt.DTypeLike = np.float64) -> Array:
+        """An array of zeros that drivers of this target can be given."""
         return np.zeros(shape, dtype)
 
-    def chances(self, game: Game) -> Any:
+    def chances(self, game: Game) -> TargetData:
         """Room for each seat's chance to win."""
         return self.array(game.players)
 
@@ -129,19 +123,19 @@ class Engine(ABC):
             self._parameters[game, chosen] = self.parameters(self.ruleset.parameters(game, chosen))
         return self.evaluator_of(self._parameters[game, chosen])
 
-    def evaluator_of(self, parameters: Any) -> Evaluator:
+    def evaluator_of(self, parameters: TargetData) -> Evaluator:
         """An evaluator with given parameters of this target."""
         return Evaluator(parameters, self.buffer(self.ruleset.work_space.ints), self.floats())
 
-    def floats(self) -> Any:
+    def floats(self) -> TargetData:
         """An evaluator's room for numbers with a point."""
         return self.array(self.ruleset.work_space.floats)
 
     @abstractmethod
-    def parameters(self, record: Any) -> Any:
+    def parameters(self, record: GameRecord) -> TargetData:
         """An evaluator's parameters as this target wants them."""
 
-    def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Any:
+    def random_games(self, game: Game, count: int, seed: Seed = 0, first: int = 0, limit: int = MOVE_LIMIT) -> Array:
         """The summaries of so many random games of a series: an array with a row a game (see `playout`).
 
         Row i is the game with the seed `game_seed(seed, first + i)`.
@@ -165,7 +159,7 @@ class Engine(ABC):
         if not isinstance(number, int) or number < 0:
             raise InvalidOption(f"{name} is a whole number from 0 up, not {number!r}")
 
-    def _play(self, game: Game, states: Any, fresh: bool, seed: Seed, limit: int, summaries: Any) -> None:
+    def _play(self, game: Game, states: TargetData, fresh: bool, seed: Seed, limit: int, summaries: Array) -> None:
         low, high = seed_words(seed)
         picker = self.records(Picker.blank())[0]
         moves = self.buffer(self.ruleset.most_moves)
@@ -185,86 +179,78 @@ class Engine(ABC):
         return int(work.drivers["perft"](rules, states, moves, work.buffer(depth), depth))
 
     @abstractmethod
-    def _state(self, records: Any) -> Any:
+    def _state(self, records: TargetData) -> GameRecord:
         """The first of some records, as a plain state."""
 
 
 class PlainEngine(Engine):
     """Plain Python over namespaces of lists: no compiling."""
 
-    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         kernels = {**self.ruleset.kernels, **helpers}
         return stamp(kernels, lambda f: f, swaps) if swaps else dict(kernels)
 
-    def wrap(self, driver: FunctionType, keep: bool) -> Any:
+    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
         return driver
 
-    def records(self, *records: Any) -> Any:
+    def records(self, *records: GameRecord) -> TargetData:
         return [record.copy() for record in records]
 
-    def parameters(self, record: Any) -> Any:
+    def parameters(self, record: GameRecord) -> TargetData:
         return record
 
-    def buffer(self, *shape: int) -> Any:
+    def buffer(self, *shape: int) -> TargetData:
         return np.zeros(shape, dtype=np.int64).tolist()
 
-    def _state(self, records: Any) -> Any:
+    def _state(self, records: TargetData) -> GameRecord:
         return records[0]
 
 
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
 
-    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
-        import numba
-
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         inlines = () if swaps else self.ruleset.inlines  # with scripts it makes compiling longer and nothing quicker
 
-        def compiled(kernel: FunctionType) -> Any:
-            options: dict[str, Any] = {"forceinline": kernel.__module__.startswith(inlines), **INSIDE}
-            return numba.njit(kernel, error_model="numpy", **options)
+        def compiled(kernel: FunctionType) -> TargetFunction:
+            return compile_inside(kernel, forceinline=kernel.__module__.startswith(inlines))
 
         return stamp({**self.ruleset.kernels, **helpers}, compiled, {**SWAPS, **swaps})
 
-    def wrap(self, driver: FunctionType, keep: bool) -> Any:
-        import numba
+    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
+        return compile_cached(driver, cache_folder(self.ruleset)) if keep else compile_inside(driver)
 
-        config: Any = numba.config
-        options: dict[str, Any] = {"error_model": "numpy"} if keep else {"error_model": "numpy", **INSIDE}
-        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder())
-        try:
-            return numba.njit(driver, cache=keep, **options)
-        finally:
-            config.CACHE_DIR = before
-
-    def records(self, *records: Any) -> Any:
+    def records(self, *records: GameRecord) -> TargetData:
         return np.concatenate([record.array() for record in records])
 
-    def parameters(self, record: Any) -> Any:
+    def parameters(self, record: GameRecord) -> TargetData:
         return record.array()[0]
 
-    def buffer(self, *shape: int) -> Any:
+    def buffer(self, *shape: int) -> TargetData:
         return np.zeros(shape, dtype=np.int64)
 
-    def _state(self, records: Any) -> Any:
+    def _state(self, records: TargetData) -> GameRecord:
         return self.ruleset.state_type.from_array(records[:1])
 
     def compile(self, game: Game) -> None:
         """Compile the drivers of simulations, or load them from the cache."""
         self.random_games(game, 1, limit=2)
         self.perft(game.new(0), 2)
-        (cache_folder() / f"{self.ruleset.name}.{READY}").touch()
+        (cache_folder(self.ruleset) / f"{self.ruleset.name}.{READY}").touch()
 
 
-def cache_folder() -> Path:
-    """Where native code is kept: a folder for each state of the sources and of Numba."""
-    from importlib.metadata import version
+@cache
+def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
+    """The modules that native code of a game is made from, in order."""
+    shared = [*HELPERS.values(), *EXACT_HELPERS.values(), *SWAPS.values(), *SCRIPTED.values()]
+    compiled = kernels_reached([*ruleset.kernels.values(), *shared]) + drivers_reached([*DRIVERS, *EXACT_DRIVERS])
+    records = (ruleset.state_type, ruleset.rules_type, ruleset.parameters_type)
+    return tuple(sorted({__name__, *(one.__module__ for one in (*compiled, *records))}))
 
-    modules = [__name__, *kernel_modules(), *sorted({d.__module__ for d in [*DRIVERS, *EXACT_DRIVERS]})]
-    name = f"{fingerprint(modules)}-numba{version('numba')}"
-    folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+
+def cache_folder(ruleset: Ruleset) -> Path:
+    """Where native code of a game is kept: a folder for each state of the sources and of Numba."""
+    return folder_for(kernel_modules(ruleset))
 
 
 @cache
@@ -281,20 +267,21 @@ def native_engine(ruleset: Ruleset) -> NativeEngine:
 
 def is_compiled(ruleset: Ruleset) -> bool:
     """Whether native code of this game lies in the cache."""
-    return (cache_folder() / f"{ruleset.name}.{READY}").exists()
+    return find_spec("numba") is not None and (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
+
+
+_looked: dict[tuple[Ruleset, str], tuple[bool, float]] = {}  # drivers: whether they were in the cache, and when
 
 
 def has_driver(ruleset: Ruleset, driver: str) -> bool:
-    """Whether a driver's native code lies in the cache."""
-    if (ruleset, driver) not in _cached:
-        pattern = f"*/*.{driver}_{ruleset.name}-*.nbc"  # as Numba names its files
-        if next(cache_folder().glob(pattern), None) is None:
-            return False
-        _cached.add((ruleset, driver))
-    return True
-
-
-_cached: set[tuple[Ruleset, str]] = set()  # drivers found in the cache: to look again for every move takes time
+    """Whether a driver's native code lies in the cache; somebody may be compiling it, so this is looked up again."""
+    found, at = _looked.get((ruleset, driver), (False, -LOOK_AGAIN))
+    if not found and time.monotonic() - at >= LOOK_AGAIN:
+        found = find_spec("numba") is not None and any(
+            cache_folder(ruleset).glob(f"*/*.{driver}_{ruleset.name}-*.nbc")  # as Numba names its files
+        )
+        _looked[ruleset, driver] = found, time.monotonic()
+    return found
 
 
 def has_module(ruleset: Ruleset) -> bool:
@@ -327,12 +314,12 @@ def strong_engine(ruleset: Ruleset, driver: str) -> Engine:
 
 def can_search(ruleset: Ruleset) -> bool:
     """Whether a tree search of this game can begin at once and is quick."""
-    return has_driver(ruleset, "run_simulations") or has_module(ruleset)
+    return has_driver(ruleset, SEARCH) or has_module(ruleset)
 
 
 def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
     """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
-    if is_compiled(ruleset) and has_driver(ruleset, "run_simulations"):
+    if is_compiled(ruleset) and has_driver(ruleset, SEARCH):
         return None
     command = [sys.executable, "-m", "balandra.search.compile", ruleset.name, "--parent", str(os.getpid())]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

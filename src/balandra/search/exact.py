@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from math import log2
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from balandra.core.chance import LAST, begin_script, chance_of, following
-from balandra.core.kernel import kernel
+from balandra.core.evaluator import Evaluator
+from balandra.core.kernel import driver, kernel
+from balandra.core.record import Array, RulesRecord, StateRecord
 from balandra.core.slots import NOBODY_WINS, NOT_OVER, apply, copy_record, evaluate, legal, winner
 
 LEVELS = 200  # moves in one line
@@ -35,25 +37,25 @@ FIRST, SECOND = 0x2545F4914F6CDD1D, 0x1B03738712FAD5C9
 class SolverState(NamedTuple):
     """All that a search works with: a line of positions with a level each, and the book of what is known."""
 
-    states: Any
-    words: Any  # the same records as whole numbers
-    moves: Any  # a level
-    hopes: Any  # how good each of them looks to the one who decides
-    number: Any  # a level: see the columns
-    whole: Any
-    values: Any  # room for an evaluation, a seat
-    evaluator: Any
-    key: Any  # room for the key of a position
-    root: Any  # the bounds of each move at the root
-    spot: Any  # of the whole search
-    keys: Any  # the book: keys, what is known, and where a key lies
-    known: Any
-    slots: Any
-    entries: Any  # one number: how many there are
+    states: list[StateRecord]
+    words: Array  # the same records as whole numbers
+    moves: list[list[int]]  # a level
+    hopes: Array  # how good each of them looks to the one who decides
+    number: Array  # a level: see the columns
+    whole: Array
+    values: list[float]  # room for an evaluation, a seat
+    evaluator: Evaluator
+    key: Array  # room for the key of a position
+    root: Array  # the bounds of each move at the root
+    spot: Array  # of the whole search
+    keys: Array  # the book: keys, what is known, and where a key lies
+    known: Array
+    slots: Array
+    entries: Array  # one number: how many there are
 
 
 @kernel
-def write_key(solver: Any, level: int) -> None:
+def write_key(solver: SolverState, level: int) -> None:
     """The key of the position at a level, from its bytes."""
     digest = hashlib.blake2b(solver.states[level].pack(), digest_size=16).digest()
     solver.key[0] = int.from_bytes(digest[:8], "little", signed=True)
@@ -61,7 +63,7 @@ def write_key(solver: Any, level: int) -> None:
 
 
 @kernel
-def write_key_native(solver: Any, level: int) -> None:
+def write_key_native(solver: SolverState, level: int) -> None:
     """Stands in for `write_key` where numbers have 64 bits and wrap around."""
     a = FIRST
     b = SECOND
@@ -74,6 +76,7 @@ def write_key_native(solver: Any, level: int) -> None:
     solver.key[1] = b
 
 
+@driver
 def find_slot(solver: SolverState) -> int:
     """Where the key at hand lies in the book, or would lie."""
     mask = len(solver.slots) - 1
@@ -85,7 +88,8 @@ def find_slot(solver: SolverState) -> int:
     return int(slot)
 
 
-def look_up(r: Any, solver: SolverState, level: int) -> int:
+@driver
+def look_up(r: RulesRecord, solver: SolverState, level: int) -> int:
     """The entry of the position at a level; its end or its evaluation in entry 0 if the book does not have it."""
     won = winner(r, solver.states[level])
     found = solver.known[0]
@@ -107,7 +111,8 @@ def look_up(r: Any, solver: SolverState, level: int) -> int:
     return 0
 
 
-def unfold(r: Any, solver: SolverState, level: int, move: int, script: int) -> float:
+@driver
+def unfold(r: RulesRecord, solver: SolverState, level: int, move: int, script: int) -> float:
     """Play a move by a script into the next level; how likely that outcome is, below 0 if chance is too much."""
     copy_record(solver.states, level, level + 1)
     s = solver.states[level + 1]
@@ -120,7 +125,8 @@ def unfold(r: Any, solver: SolverState, level: int, move: int, script: int) -> f
     return chance
 
 
-def list_moves(r: Any, solver: SolverState, level: int) -> None:
+@driver
+def list_moves(r: RulesRecord, solver: SolverState, level: int) -> None:
     """The moves at a level, what looks best to the one who decides first."""
     moves = solver.moves[level]
     hopes = solver.hopes[level]
@@ -140,6 +146,7 @@ def list_moves(r: Any, solver: SolverState, level: int) -> None:
     solver.whole[level][COUNT] = n
 
 
+@driver
 def open_level(solver: SolverState, level: int, budget: int, alpha: float, beta: float) -> None:
     """Begin with the position at a level, whose moves have been listed."""
     whole = solver.whole[level]
@@ -157,6 +164,7 @@ def open_level(solver: SolverState, level: int, budget: int, alpha: float, beta:
     solver.spot[NODES] += 1
 
 
+@driver
 def begin_move(solver: SolverState, level: int) -> None:
     """Nothing is known yet of the move at hand."""
     solver.whole[level][THIS] = 0
@@ -167,6 +175,7 @@ def begin_move(solver: SolverState, level: int) -> None:
     number[AHEAD] = 1.0
 
 
+@driver
 def cost(solver: SolverState, level: int) -> int:
     """What following the move at hand costs: for one who seems to win, more the worse a move looks; for one who seems
     to lose, more the more moves there are, since all of them have to be refuted."""
@@ -178,7 +187,8 @@ def cost(solver: SolverState, level: int) -> int:
     return STEP + int(WIDTH_COST * log2(1.0 * whole[COUNT]))
 
 
-def step(r: Any, solver: SolverState, level: int) -> bool:
+@driver
+def step(r: RulesRecord, solver: SolverState, level: int) -> bool:
     """Take the next outcome of the move at hand; whether it has to be searched, one level on."""
     whole = solver.whole[level]
     number = solver.number[level]
@@ -208,27 +218,31 @@ def step(r: Any, solver: SolverState, level: int) -> bool:
     return True
 
 
-def lowest_use(number: Any, actor: int, level: int) -> float:
+@driver
+def lowest_use(number: list[float], actor: int, level: int) -> float:
     """A value below it is of no use to whoever decides here or before."""
     if level == ROOT:
         return -1.0
     return float(number[ALPHA] if actor else max(number[ALPHA], number[BEST_LOW]))
 
 
-def highest_use(number: Any, actor: int, level: int) -> float:
+@driver
+def highest_use(number: list[float], actor: int, level: int) -> float:
     """A value above it is of no use to whoever decides here or before."""
     if level == ROOT:
         return 2.0
     return float(min(number[BETA], number[BEST_HIGH]) if actor else number[BETA])
 
 
-def is_enough(entry: Any, alpha: float, beta: float) -> bool:
+@driver
+def is_enough(entry: list[float], alpha: float, beta: float) -> bool:
     """Whether all that is wanted is known of a position."""
     if entry[HIGH] - entry[LOW] <= CLOSED:
         return True
     return bool(entry[LOW] >= beta - CLOSED or entry[HIGH] <= alpha + CLOSED)
 
 
+@driver
 def receive(solver: SolverState, level: int, low: float, high: float, guess: float) -> None:
     """An outcome of the move at hand is worth this much."""
     number = solver.number[level]
@@ -247,6 +261,7 @@ def receive(solver: SolverState, level: int, low: float, high: float, guess: flo
         whole[THIS] = whole[NEXT]
 
 
+@driver
 def is_decided(solver: SolverState, level: int) -> bool:
     """Whether the outcomes taken say enough of the move at hand, however those ahead fall."""
     number = solver.number[level]
@@ -256,6 +271,7 @@ def is_decided(solver: SolverState, level: int) -> bool:
     return bool(number[SUM_HIGH] + number[AHEAD] <= lowest_use(number, actor, level))
 
 
+@driver
 def finish_move(solver: SolverState, level: int) -> None:
     """The move at hand is worth this much; on to the next."""
     number = solver.number[level]
@@ -278,6 +294,7 @@ def finish_move(solver: SolverState, level: int) -> None:
     begin_move(solver, level)
 
 
+@driver
 def is_settled(solver: SolverState, level: int) -> bool:
     """Whether nothing more is wanted of a level: all moves are done, or one is good enough."""
     whole = solver.whole[level]
@@ -291,6 +308,7 @@ def is_settled(solver: SolverState, level: int) -> bool:
     return bool(number[BEST_LOW] >= min(number[BETA], 1.0) - CLOSED)
 
 
+@driver
 def close_level(solver: SolverState, level: int) -> int:
     """Write into the book what was found at a level; the entry."""
     whole = solver.whole[level]
@@ -309,6 +327,7 @@ def close_level(solver: SolverState, level: int) -> int:
     return int(entry)
 
 
+@driver
 def add_entry(solver: SolverState, slot: int) -> int:
     """A new entry for the key at hand."""
     entry = solver.entries[0]
@@ -321,14 +340,16 @@ def add_entry(solver: SolverState, slot: int) -> int:
     return int(entry)
 
 
-def begin_round(r: Any, solver: SolverState, budget: int) -> None:
+@driver
+def begin_round(r: RulesRecord, solver: SolverState, budget: int) -> None:
     """Begin at the root with a new budget of effort."""
     solver.spot[LEVEL] = ROOT
     solver.whole[ROOT][COUNT] = legal(r, solver.states[ROOT], solver.moves[ROOT])
     open_level(solver, ROOT, budget, -1.0, 2.0)
 
 
-def go_on(r: Any, solver: SolverState, nodes: int) -> bool:
+@driver
+def go_on(r: RulesRecord, solver: SolverState, nodes: int) -> bool:
     """Open so many positions at most; whether the round is over."""
     level = solver.spot[LEVEL]
     stop = min(solver.spot[NODES] + nodes, solver.spot[NODES] + len(solver.keys) - solver.entries[0] - LEVELS)
@@ -344,25 +365,3 @@ def go_on(r: Any, solver: SolverState, nodes: int) -> bool:
             receive(solver, level, known[LOW], known[HIGH], known[GUESS])
     solver.spot[LEVEL] = level
     return False
-
-
-# Each after those that it calls itself.
-INNER = (
-    find_slot,
-    look_up,
-    unfold,
-    list_moves,
-    begin_move,
-    open_level,
-    cost,
-    lowest_use,
-    highest_use,
-    is_enough,
-    finish_move,
-    is_decided,
-    receive,
-    step,
-    is_settled,
-    add_entry,
-    close_level,
-)

@@ -5,22 +5,32 @@ Nobody looks at what is hidden: whoever decides deals what they do not know once
 
 from __future__ import annotations
 
-from typing import Any
-
+from balandra.core.evaluator import Evaluator
+from balandra.core.kernel import driver
 from balandra.core.random import MASK, below, mix, seed
+from balandra.core.record import RulesRecord, StateRecord
 from balandra.core.slots import apply, copy_record, legal, observe, redeal
+from balandra.search.playout import PICKS, Picker, deal_anew
 from balandra.search.tree import evaluate_leaf
 
 # The states of a game: where it starts, where it is, a blank one, what the one who decides supposes, one to try on.
 ORIGIN, HERE, BLANK, SUPPOSED, TRIAL = range(5)
 STATES = 5
-AS_IT_IS = -1  # as a seat: nothing is dealt anew
 NO_MOVE = -1
 TIE_NOISE = 24  # one move in so many is any legal one, so that nobody waits for somebody for ever
-PICKS, DRAWS = 1, 2  # what keeps the seeds of the picker and of the chance ahead apart from the deal's
+DRAWS = 2  # keeps the seeds of the chance ahead apart from the deal's and the picker's
 
 
-def light_move(r: Any, e: Any, states: Any, picker: Any, moves: Any, n: int, values: Any) -> int:
+@driver
+def light_move(
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    picker: Picker,
+    moves: list[int],
+    n: int,
+    values: list[float],
+) -> int:
     """The move after which the one who makes it has the best chance at a glance."""
     if n == 1 or below(picker, TIE_NOISE) == 0:
         return int(moves[below(picker, n)])
@@ -43,8 +53,17 @@ def light_move(r: Any, e: Any, states: Any, picker: Any, moves: Any, n: int, val
     return int(moves[chosen])
 
 
+@driver
 def play_light(
-    r: Any, e: Any, states: Any, picker: Any, moves: Any, values: Any, low: int, seed_high: int, limit: int
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    picker: Picker,
+    moves: list[int],
+    values: list[float],
+    low: int,
+    seed_high: int,
+    limit: int,
 ) -> int:
     """Play to the end, or at most `limit` moves; how many were made.
 
@@ -61,19 +80,20 @@ def play_light(
     return limit
 
 
+@driver
 def light_games(
-    r: Any,
-    e: Any,
-    states: Any,
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
     seat: int,
     move: int,
-    picker: Any,
-    moves: Any,
-    values: Any,
+    picker: Picker,
+    moves: list[int],
+    values: list[float],
     first: int,
     seed_high: int,
     limit: int,
-    results: Any,
+    results: list[list[float]],
 ) -> None:
     """One game a row from what a seat knows, after a move of its own or NO_MOVE: each seat's result, then the length.
 
@@ -82,9 +102,7 @@ def light_games(
     for i in range(len(results)):
         low = (first + i) & MASK
         copy_record(states, ORIGIN, HERE)
-        seed(states[HERE], low, seed_high)
-        if seat != AS_IT_IS:
-            redeal(r, states[HERE], seat)
+        deal_anew(r, states[HERE], seat, low, seed_high)
         if move != NO_MOVE:
             apply(r, states[HERE], move)
         length = play_light(r, e, states, picker, moves, values, low, seed_high, limit)

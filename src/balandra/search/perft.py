@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from balandra.core.kernel import driver
+from balandra.core.record import RulesRecord, StateRecord
 from balandra.core.slots import apply, copy_record, legal
 
 
-def perft(r: Any, states: Any, moves: Any, counts: Any, depth: int) -> int:
+@driver
+def perft(r: RulesRecord, states: list[StateRecord], moves: list[list[int]], counts: list[int], depth: int) -> int:
     """Count the sequences of `depth` moves from states[0], chance falling as each state's generator has it."""
     nodes = 0
     level = 0

@@ -6,16 +6,15 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
-from balandra.search.engine import Engine, native_engine, plain_engine, ready_engine, strong_engine
+from balandra.core.record import Array, TargetData
+from balandra.search.engine import SEARCH, Engine, native_engine, plain_engine, ready_engine, strong_engine
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
-SEARCH = "run_simulations"  # the driver
 PARAMS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
 CHILDREN = 64  # nodes that a round adds, at most, nearly always
@@ -46,7 +45,7 @@ def never(search: Search) -> bool:
     return False
 
 
-def new_tree(room: int, players: int, zeros: Callable[..., Any] = np.zeros) -> Tree:
+def new_tree(room: int, players: int, zeros: Callable[..., Array] = np.zeros) -> Tree:
     """A tree with nothing but its root, in arrays made by `zeros`."""
     size = 1 << (2 * room - 1).bit_length()
     tree = Tree(
@@ -57,9 +56,9 @@ def new_tree(room: int, players: int, zeros: Callable[..., Any] = np.zeros) -> T
         value=zeros((room, players)),
         best=zeros(room, np.int32),
         child=zeros(size, np.int32),
-        count=zeros(1, np.int64),
+        used=zeros(1, np.int64),
     )
-    tree.count[0] = ROOT + 1
+    tree.used[0] = ROOT + 1
     return tree
 
 
@@ -84,7 +83,7 @@ class Search:
         self.simulations = 0
 
     @cached_property
-    def _arguments(self) -> tuple[Any, ...]:
+    def _arguments(self) -> tuple[TargetData, ...]:
         engine, moves = self.engine, self.game.ruleset.most_moves
         states = engine.records(*[self.view._state] * 3)
         buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(self.game)
@@ -92,7 +91,7 @@ class Search:
         return rules, evaluator, states, self.seat, self.tree, *buffers
 
     @cached_property
-    def _params(self) -> Any:
+    def _params(self) -> Array:
         return self.engine.array(len(PARAMS))
 
     def run(self, simulations: int, params: Sequence[float] = PARAMS) -> None:
@@ -123,7 +122,7 @@ class Search:
 
     def children(self, node: int = ROOT) -> list[int]:
         """The nodes after a node, most visited first."""
-        count = int(self.tree.count[0])
+        count = int(self.tree.used[0])
         if node == ROOT and self.view.legal_moves:  # the same in every deal, so they were tried together
             count = min(count, ROOT + 1 + len(self.view.legal_moves))
         found = np.nonzero(self.tree.parent[:count] == node)[0]

@@ -7,13 +7,16 @@ each seating. Evaluators are trained and tested this way.
 from __future__ import annotations
 
 from math import log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from balandra.core.evaluator import Evaluator
-from balandra.core.random import below, seed
-from balandra.core.slots import apply, copy_record, evaluate, legal, observe, setup, winner
+from balandra.core.kernel import driver
+from balandra.core.random import below
+from balandra.core.record import Array, GameRecord, RulesRecord, StateRecord
+from balandra.core.slots import apply, copy_record, evaluate, legal, observe, winner
+from balandra.search.playout import Picker, begin_game
 from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, run_simulations
 
 VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
@@ -25,11 +28,11 @@ LEAST = 1e-9  # chance
 class GameLog(NamedTuple):
     """What is written down of the games."""
 
-    winner: Any  # a seat, or below 0, a game
-    moves: Any  # a game
-    game: Any  # the game of each position
-    worth: Any  # each seat's chance to win at each position, as the search found; 0 where there was no choice
-    count: Any  # one number: the positions written down
+    winner: Array  # a seat, or below 0, a game
+    moves: Array  # a game
+    game: Array  # the game of each position
+    worth: Array  # each seat's chance to win at each position, as the search found; 0 where there was no choice
+    positions: Array  # one number: how many were written down
 
 
 def new_book(games: int, room: int, players: int) -> GameLog:
@@ -38,18 +41,20 @@ def new_book(games: int, room: int, players: int) -> GameLog:
     return GameLog(winner, moves, game, np.zeros((room, players)), count)
 
 
+@driver
 def forget(tree: Tree) -> None:
     """Make the tree a bare root again."""
-    for node in range(tree.count[0]):
+    for node in range(tree.used[0]):
         tree.visits[node] = 0
         tree.best[node] = 0
         for seat in range(len(tree.value[node])):
             tree.value[node][seat] = 0.0
     tree.child[:] = NOWHERE
-    tree.count[0] = ROOT + 1
+    tree.used[0] = ROOT + 1
 
 
-def most_visited(tree: Tree, moves: Any, n: int) -> int:
+@driver
+def most_visited(tree: Tree, moves: list[int], n: int) -> int:
     """The move that was looked at most."""
     best = -1
     chosen = moves[0]
@@ -61,17 +66,19 @@ def most_visited(tree: Tree, moves: Any, n: int) -> int:
     return int(chosen)
 
 
-def keep(states: Any, game_log: GameLog, game: int) -> int:
+@driver
+def keep(states: list[StateRecord], game_log: GameLog, game: int) -> int:
     """Write the position down, if there is room; its number, or -1."""
-    number = int(game_log.count[0])
+    number = int(game_log.positions[0])
     if number >= len(game_log.game):
         return -1
     copy_record(states, REAL, STATES + number)
     game_log.game[number] = game
-    game_log.count[0] += 1
+    game_log.positions[0] += 1
     return number
 
 
+@driver
 def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
     """Write down what a search found a position to be worth: the mean after the move that it chose."""
     child = tree.child[child_slot(tree, ROOT, move)]
@@ -80,20 +87,21 @@ def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
             game_log.worth[number][seat] = tree.value[child][seat] / tree.visits[child]
 
 
+@driver
 def selfplay_games(
-    r: Any,
-    judges: Any,
-    ints: Any,
-    floats: Any,
-    states: Any,
-    picker: Any,
+    r: RulesRecord,
+    judges: list[GameRecord],
+    ints: list[int],
+    floats: list[float],
+    states: list[StateRecord],
+    picker: Picker,
     tree: Tree,
-    moves: Any,
-    nodes: Any,
-    path: Any,
-    values: Any,
-    simulations: Any,
-    params: Any,
+    moves: list[int],
+    nodes: list[int],
+    path: list[int],
+    values: list[float],
+    simulations: list[int],
+    params: list[list[float]],
     first: int,
     seed_high: int,
     every: int,
@@ -108,8 +116,7 @@ def selfplay_games(
     players = r.players
     for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
-        seed(states[REAL], first + game // players, seed_high)
-        setup(r, states[REAL], -1)
+        begin_game(r, states[REAL], first + game // players, seed_high)
         for number in range(LIMIT):
             n = legal(r, states[REAL], moves)
             if n == 0:
@@ -139,7 +146,8 @@ def selfplay_games(
         game_log.winner[game] = winner(r, states[REAL])
 
 
-def surprise(r: Any, e: Any, states: Any, winners: Any, values: Any) -> float:
+@driver
+def surprise(r: RulesRecord, e: Evaluator, states: list[StateRecord], winners: list[int], values: list[float]) -> float:
     """How little the winners were expected: minus the mean logarithm of their estimated chance."""
     total = 0.0
     for i in range(len(states)):

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
+from balandra.core.record import Array
 from balandra.search import engine as engines
-from balandra.search.engine import strong_engine
+from balandra.search.engine import SOLVE, strong_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
 
 TOLERANCE = 1e-4
 MOST_NODES = 2_000_000
 MOST_EFFORT = 2 * LEVELS  # of a round; beyond it the search has gone through all that it can
-GO_ON = "go_on"  # the driver
 SLICE = 10_000  # positions between two reports
 
 
@@ -79,20 +78,21 @@ class Solver:
         most_nodes: int = MOST_NODES,
         as_if_open: bool = False,
         engine: engines.Engine | None = None,
+        evaluator: str | None = None,
     ) -> None:
         _check(position, as_if_open)
         self.position = position
         self.tolerance = tolerance
         self.most_nodes = most_nodes
         self.budget = 2 * STEP
-        self._engine = (engine or strong_engine(position.game.ruleset, GO_ON)).workspace()
+        self._engine = (engine or strong_engine(position.game.ruleset, SOLVE)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
-        self._desk = new_solver_state(position, self._engine, most_nodes)
+        self._solver = new_solver_state(position, self._engine, most_nodes, evaluator)
 
     @property
     def nodes(self) -> int:
         """How many positions have been opened."""
-        return int(self._desk.spot[NODES])
+        return int(self._solver.spot[NODES])
 
     @property
     def is_exact(self) -> bool:
@@ -100,19 +100,19 @@ class Solver:
         return bool(np.all(self._bounds[:, 1] - self._bounds[:, 0] <= self.tolerance))
 
     @property
-    def _bounds(self) -> Any:
-        return self._desk.root[: len(self.position.legal_moves)]
+    def _bounds(self) -> Array:
+        return self._solver.root[: len(self.position.legal_moves)]
 
     def run(self) -> Iterator[int]:
         """Search until all is known or the positions are used up, telling how many were opened every now and then."""
         drivers = self._engine.exact_drivers
-        drivers["begin_round"](self._rules, self._desk, self.budget)
+        drivers["begin_round"](self._rules, self._solver, self.budget)
         while self.nodes < self.most_nodes and not self.is_exact:
-            if drivers[GO_ON](self._rules, self._desk, min(SLICE, self.most_nodes - self.nodes)):
+            if drivers["go_on"](self._rules, self._solver, min(SLICE, self.most_nodes - self.nodes)):
                 if self.budget >= MOST_EFFORT:
                     return
                 self.budget += STEP
-                drivers["begin_round"](self._rules, self._desk, self.budget)
+                drivers["begin_round"](self._rules, self._solver, self.budget)
             yield self.nodes
 
     def solution(self) -> Solution:
@@ -151,21 +151,23 @@ def _check(position: Position, as_if_open: bool) -> None:
         )
 
 
-def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int) -> SolverState:
-    """A desk with the position at its root and an empty book."""
+def new_solver_state(
+    position: Position, engine: engines.Engine, most_nodes: int, evaluator: str | None = None
+) -> SolverState:
+    """A solver with the position at its root and an empty book; moves are ordered by an evaluator, else the oldest."""
     state = position._state.copy()
     state.rng = [0] * len(state.rng)
     states = engine.records(*[state] * LEVELS)
     room, moves = most_nodes + 2 * LEVELS, position.game.ruleset.most_moves
-    desk = SolverState(
+    solver = SolverState(
         states=states,
-        words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else None,
+        words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else np.zeros((0, 0)),
         moves=engine.buffer(LEVELS, moves),
         hopes=engine.array((LEVELS, moves)),
         number=engine.array((LEVELS, NUMBERS)),
         whole=engine.array((LEVELS, WHOLE), np.int64),
         values=engine.chances(position.game),
-        evaluator=engine.evaluator(position.game, position.game.ruleset.first_evaluator),
+        evaluator=engine.evaluator(position.game, evaluator or position.game.ruleset.first_evaluator),
         key=engine.array(2, np.int64),
         root=engine.array((moves, 2)),
         spot=engine.array(2, np.int64),
@@ -174,10 +176,10 @@ def new_solver_state(position: Position, engine: engines.Engine, most_nodes: int
         slots=engine.array(1 << (2 * room - 1).bit_length(), np.int32),
         entries=engine.array(1, np.int64),
     )
-    desk.root[:, 1] = 1.0
-    desk.slots[:] = NOWHERE
-    desk.entries[0] = 1
-    return desk
+    solver.root[:, 1] = 1.0
+    solver.slots[:] = NOWHERE
+    solver.entries[0] = 1
+    return solver
 
 
 def solve(
@@ -187,9 +189,13 @@ def solve(
     as_if_open: bool = False,
     engine: engines.Engine | None = None,
     tell: Callable[[int], None] = lambda nodes: None,
+    evaluator: str | None = None,
 ) -> Solution:
-    """What each move of a position is worth, as far as so many positions suffice to prove it."""
-    solver = Solver(position, tolerance, most_nodes, as_if_open, engine)
+    """What each move of a position is worth, as far as so many positions suffice to prove it.
+
+    An evaluator (the oldest if none is named) says which moves to look at first; it changes no proved value.
+    """
+    solver = Solver(position, tolerance, most_nodes, as_if_open, engine, evaluator)
     for nodes in solver.run():
         tell(nodes)
     return solver.solution()

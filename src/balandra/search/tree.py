@@ -11,10 +11,13 @@ found back up. What a move looked like when it was first tried also says how muc
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from balandra.core.evaluator import Evaluator
 from balandra.core.exact_exp import exp
+from balandra.core.kernel import driver
 from balandra.core.random import MASK, below, seed
+from balandra.core.record import Array, RulesRecord, StateRecord
 from balandra.core.slots import (
     NOBODY_WINS,
     NOT_OVER,
@@ -46,16 +49,17 @@ DEPTH_COST = 3  # what a move further on costs, of a chance to win
 class Tree(NamedTuple):
     """The nodes of a search, column by column, and the table of children."""
 
-    parent: Any
-    move: Any  # that led here
-    visits: Any
-    prior: Any  # how good the move looked when it was first tried, as a weight
-    value: Any  # sum of the chances to win, a seat
-    best: Any  # the child that was looked at most, in whatever deals
-    child: Any  # by a hash of node and move; NOWHERE where free
-    count: Any  # one number: the nodes there are, and ROOT
+    parent: Array
+    move: Array  # that led here
+    visits: Array
+    prior: Array  # how good the move looked when it was first tried, as a weight
+    value: Array  # sum of the chances to win, a seat
+    best: Array  # the child that was looked at most, in whatever deals
+    child: Array  # by a hash of node and move; NOWHERE where free
+    used: Array  # one number: the nodes in use, and ROOT
 
 
+@driver
 def child_slot(tree: Tree, node: int, move: int) -> int:
     """Where the child of a node by a move lies in the table, or would lie."""
     mask = len(tree.child) - 1
@@ -67,7 +71,8 @@ def child_slot(tree: Tree, node: int, move: int) -> int:
     return slot
 
 
-def evaluate_leaf(r: Any, e: Any, s: Any, values: Any) -> None:
+@driver
+def evaluate_leaf(r: RulesRecord, e: Evaluator, s: StateRecord, values: list[float]) -> None:
     """Each seat's chance to win: known at the end, estimated before."""
     won = winner(r, s)
     if won == NOT_OVER:
@@ -79,10 +84,21 @@ def evaluate_leaf(r: Any, e: Any, s: Any, values: Any) -> None:
         values[won] = 1.0
 
 
-def try_move(r: Any, e: Any, states: Any, tree: Tree, slot: int, node: int, move: int, values: Any, params: Any) -> int:
+@driver
+def try_move(
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    tree: Tree,
+    slot: int,
+    node: int,
+    move: int,
+    values: list[float],
+    params: list[float],
+) -> int:
     """Add a child: the move is tried on a copy of states[1] and judged."""
-    new = int(tree.count[0])
-    tree.count[0] += 1
+    new = int(tree.used[0])
+    tree.used[0] += 1
     actor = states[1].actor
     copy_record(states, 1, 2)
     apply(r, states[2], move)
@@ -97,8 +113,18 @@ def try_move(r: Any, e: Any, states: Any, tree: Tree, slot: int, node: int, move
     return new
 
 
+@driver
 def choose(
-    r: Any, e: Any, states: Any, tree: Tree, node: int, moves: Any, n: int, nodes: Any, values: Any, params: Any
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    tree: Tree,
+    node: int,
+    moves: list[int],
+    n: int,
+    nodes: list[int],
+    values: list[float],
+    params: list[float],
 ) -> tuple[int, int]:
     """The number of the legal move that deserves the next look, and of the one looked at most; `nodes` gets them."""
     actor = states[1].actor
@@ -128,8 +154,17 @@ def choose(
     return chosen, chosen if tree.visits[nodes[chosen]] + 1 >= tree.visits[nodes[most]] else most
 
 
+@driver
 def descend(
-    r: Any, e: Any, states: Any, tree: Tree, moves: Any, nodes: Any, path: Any, values: Any, params: Any
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    tree: Tree,
+    moves: list[int],
+    nodes: list[int],
+    path: list[int],
+    values: list[float],
+    params: list[float],
 ) -> int:
     """Walk down the tree to a new position and try its moves; the length of the path."""
     node = ROOT
@@ -139,12 +174,12 @@ def descend(
         n = legal(r, states[1], moves)
         if n == 0:
             break
-        if tree.count[0] + n >= len(tree.parent):  # hardly any room: only where all moves have been tried before
+        if tree.used[0] + n >= len(tree.parent):  # hardly any room: only where all moves have been tried before
             missing = 0
             for i in range(n):
                 if tree.child[child_slot(tree, node, moves[i])] == NOWHERE:
                     missing += 1
-            if tree.count[0] + missing >= len(tree.parent):
+            if tree.used[0] + missing >= len(tree.parent):
                 break
         is_new = tree.visits[node] <= 1
         k, most = choose(r, e, states, tree, node, moves, n, nodes, values, params)
@@ -158,7 +193,8 @@ def descend(
     return depth
 
 
-def backup(r: Any, tree: Tree, path: Any, depth: int, values: Any, params: Any) -> None:
+@driver
+def backup(r: RulesRecord, tree: Tree, path: list[int], depth: int, values: list[float], params: list[float]) -> None:
     """Carry the values up the path, at each step mixed with those of the move that was looked at most.
 
     Only moves count that were legal in this deal: nobody plays the best card that another draw would have brought.
@@ -177,7 +213,8 @@ def backup(r: Any, tree: Tree, path: Any, depth: int, values: Any, params: Any) 
                 values[seat] += params[BACKUP_MIX] * (tree.value[best][seat] / tree.visits[best] - values[seat])
 
 
-def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
+@driver
+def deal(r: RulesRecord, states: list[StateRecord], seat: int, low: int, high: int) -> None:
     """Into states[1] goes a deal that fits the view in states[0], a plausible one if it is soon found."""
     for again in range(DEALS):
         copy_record(states, 0, 1)
@@ -187,20 +224,21 @@ def deal(r: Any, states: Any, seat: int, low: int, high: int) -> None:
             return
 
 
+@driver
 def run_simulations(
-    r: Any,
-    e: Any,
-    states: Any,
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
     seat: int,
     tree: Tree,
-    moves: Any,
-    nodes: Any,
-    path: Any,
-    values: Any,
+    moves: list[int],
+    nodes: list[int],
+    path: list[int],
+    values: list[float],
     simulations: int,
     first: int,
     seed_high: int,
-    params: Any,
+    params: list[float],
 ) -> None:
     """So many simulations from the view in states[0]; round i deals with the seed (first + i, seed_high)."""
     for i in range(simulations):

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, cast
+from typing import TypedDict, cast
 
-from balandra.core.kernel import Swaps, kernels_reached
+from balandra.core.kernel import drivers_reached, kernels_reached
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine
 
@@ -19,6 +19,7 @@ FOLDER = Path(__file__).parents[1] / "wasm" / "modules"
 MARK = b"\x08balandra{"  # the name of the custom section and the beginning of its JSON
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"[ \t]*#.*")
+LEFT_OUT = ("selfplay_games", "surprise")  # of the drivers: training uses native code
 BLANK_LINES = re.compile(r"\n\s*\n")
 
 
@@ -27,12 +28,33 @@ def module_path(ruleset: Ruleset) -> Path:
     return FOLDER / f"{ruleset.name}.wasm"
 
 
-def about(module: bytes) -> dict[str, Any]:
+class About(TypedDict):
+    """What a module says of itself."""
+
+    abi: int
+    game: str
+    sources: str  # a hash: see `source_hash`
+    most_moves: int
+    observation: int  # numbers of an encoded view
+    actions: int
+    work_space: list[int]  # integers and other numbers that an evaluation needs room for
+    records: dict[str, RecordLayout]
+    functions: dict[str, list[tuple[str, str]]]  # names and kinds of what each takes
+
+
+class RecordLayout(TypedDict):
+    """How a record lies in memory: its size, and each field's offset, code and shape."""
+
+    size: int
+    fields: dict[str, tuple[int, str, tuple[int, ...]]]
+
+
+def about(module: bytes) -> About:
     """What a module says of itself: the last section, a JSON text (docs/wasm.md)."""
     begin = module.rfind(MARK)
     if begin < 0:
         raise ValueError("this is no module of Balandra: it has no section `balandra`")
-    return cast(dict[str, Any], json.loads(module[begin + len(MARK) - 1 :]))
+    return cast(About, json.loads(module[begin + len(MARK) - 1 :]))
 
 
 def source_hash(ruleset: Ruleset) -> str:
@@ -44,12 +66,12 @@ def source_hash(ruleset: Ruleset) -> str:
 
 
 def _sources(ruleset: Ruleset) -> Iterator[str]:
-    kernels = {**ruleset.kernels, **engine.HELPERS, **engine.EXACT_HELPERS}
-    scripted: Swaps = {**engine.SWAPS, **engine.SCRIPTED}
-    drivers = [*engine.INNER, *engine.DRIVERS, *engine.EXACT_INNER, *engine.EXACT_DRIVERS]
-    functions = [(f, engine.SWAPS.get(f, f)) for f in kernels_reached(kernels.values(), engine.SWAPS)]
-    functions += [(f, scripted.get(f, f)) for f in kernels_reached(kernels.values(), scripted)]
-    for named, actual in [*functions, *((driver, driver) for driver in drivers)]:
+    kernels = [*ruleset.kernels.values(), *engine.HELPERS.values(), *engine.EXACT_HELPERS.values()]
+    roots = [driver for driver in (*engine.DRIVERS, *engine.EXACT_DRIVERS) if driver.__name__ not in LEFT_OUT]
+    functions = [(driver, driver) for driver in drivers_reached(roots)]
+    for swaps in (engine.SWAPS, {**engine.SWAPS, **engine.SCRIPTED}):
+        functions += [(each, swaps.get(each, each)) for each in kernels_reached(kernels, swaps)]
+    for named, actual in functions:
         place = f"{named.__module__}.{named.__name__}"
         yield f"{place} {_code(actual)}"
         yield from (f"{place} {constant}" for constant in _constants(actual))

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from functools import partial
+from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
-from typing import Any
+from typing import Protocol, cast
 
+import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from balandra.core.message import message, plain
+from balandra.core.present import present
 from balandra.server.http.limits import network
 from balandra.server.messages import ErrorMessage
 
@@ -86,14 +88,14 @@ class Connections:
         return any(ip_address(address) in one for one in self._proxies)
 
     @property
-    def http(self) -> Any:
+    def http(self) -> type[asyncio.Protocol]:
         """The protocol of requests, for uvicorn."""
-        return partial(Requests, self)
+        return type("Requests", (Requests,), {"book": self})
 
     @property
-    def websockets(self) -> Any:
+    def websockets(self) -> type[asyncio.Protocol]:
         """The protocol of sockets, for uvicorn."""
-        return partial(Sockets, self)
+        return type("Sockets", (Sockets,), {"book": self})
 
 
 def _is_network(text: str) -> bool:
@@ -107,16 +109,14 @@ def _is_network(text: str) -> bool:
 class Requests(H11Protocol):
     """uvicorn's HTTP, counted."""
 
-    def __init__(self, book: Connections, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._book = book
-        self._address: str | None = None  # as it was counted
+    book: Connections
+    _address: str | None = None  # as it was counted
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects; where there are too many, they are told and sent away."""
         super().connection_made(transport)
         self._address = _peer(transport)
-        if not self._book.enter(self._address):
+        if not self.book.enter(self._address):
             transport.write(REFUSAL)
             transport.close()
 
@@ -130,51 +130,73 @@ class Requests(H11Protocol):
         super().connection_lost(exc)
         self._leave()
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The line is a socket from now on, and counted as one."""
         self._leave()
         super().handle_websocket_upgrade(event)
 
     def _leave(self) -> None:
         if self._address is not None:
-            self._book.leave(self._address)
+            self.book.leave(self._address)
             self._address = None
 
 
 class Sockets(WebSocketsSansIOProtocol):
     """uvicorn's WebSockets, counted."""
 
-    def __init__(self, book: Connections, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._book = book
-        self._address: str | None = None
+    book: Connections
+    _address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A line becomes a socket."""
         super().connection_made(transport)
         self._address = _peer(transport)
-        self._book.enter(self._address)
+        self.book.enter(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""
         super().connection_lost(exc)
         if self._address is not None:
-            self._book.leave(self._address)
+            self.book.leave(self._address)
             self._address = None
 
 
-def _peer(transport: Any) -> str:
-    found = get_remote_addr(transport)
+def _peer(transport: asyncio.BaseTransport) -> str:
+    found = get_remote_addr(cast(asyncio.Transport, transport))
     return network(found[0]) if found else ""
+
+
+class Transport(Protocol):
+    """What is asked of an `asyncio.Transport`."""
+
+    def is_closing(self) -> bool: ...
+    def abort(self) -> None: ...
+    def get_write_buffer_size(self) -> int: ...
+
+
+class Cycle(Protocol):
+    """A request that is being answered."""
+
+    response_complete: bool
+
+
+class Line(Protocol):
+    """A connection as uvicorn keeps it; of those for requests `cycle` is the last request."""
+
+    @property
+    def transport(self) -> Transport | None: ...
+
+
+Standing = tuple[str, Cycle | None, int]  # what a connection waits for, its request, bytes that were not read
 
 
 class Reaper:
     """Gives up lines on which nothing goes on though something should."""
 
     def __init__(self) -> None:
-        self._seen: dict[Any, tuple[tuple[Any, ...], float]] = {}  # by line: how it stands, and since when
+        self._seen: dict[Line, tuple[Standing, float]] = {}  # by line: how it stands, and since when
 
-    def reap(self, lines: Any, now: float) -> None:
+    def reap(self, lines: Iterable[Line], now: float) -> None:
         """Cut the lines that have stood as they do for too long."""
         stand = {line: how for line in lines if (how := _standing(line))}
         before = self._seen
@@ -184,19 +206,20 @@ class Reaper:
         }
         for line, (how, since) in self._seen.items():
             if now - since > (UNREAD if how[0] == "unread" else UNASKED):
-                line.transport.abort()
+                present(line.transport, "a transport").abort()
 
 
-def _standing(line: Any) -> tuple[Any, ...] | None:
+def _standing(line: Line) -> Standing | None:
     """What a line waits for its other side to do; None: nothing. A new request makes it another one."""
     transport = line.transport
     if transport is None:
         return None
     if transport.is_closing():
-        return ("closing",)
+        return ("closing", None, 0)
     if not hasattr(line, "cycle"):
         return None  # a socket: whoever talks on it sees to that
-    if line.cycle is None or line.cycle.response_complete:
-        return ("unasked", line.cycle)
+    cycle: Cycle | None = line.cycle
+    if cycle is None or cycle.response_complete:
+        return ("unasked", cycle, 0)
     unread = transport.get_write_buffer_size()
-    return ("unread", line.cycle, unread) if unread else None
+    return ("unread", cycle, unread) if unread else None

@@ -14,7 +14,6 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
 
 NAME = "balandra.server"
 LEVELS = ("info", "warning", "none")
@@ -26,7 +25,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "what": self._what(record)}
+        line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "what": self._what(record)}
         line |= getattr(record, "facts", {})
         if record.exc_info and record.exc_info[1]:
             line["error"] = trouble(record.exc_info[1])
@@ -38,7 +37,7 @@ class Lines(logging.Formatter):
         return str(record.msg).strip().partition("\n")[0]
 
 
-def trouble(error: BaseException) -> dict[str, Any]:
+def trouble(error: BaseException) -> dict[str, object]:
     """What went wrong and where, without the words of the error."""
     frames = [f"{f.filename.rpartition('balandra/')[2]}:{f.lineno} {f.name}" for f in _frames(error)]
     return {"type": type(error).__name__, "at": frames[-8:]}
@@ -48,12 +47,12 @@ def _frames(error: BaseException) -> traceback.StackSummary:
     return traceback.extract_tb(error.__traceback__)
 
 
-def note(what: str, level: int = logging.INFO, **facts: Any) -> None:
+def note(what: str, level: int = logging.INFO, **facts: object) -> None:
     """Log something with its facts."""
     log.log(level, what, extra={"facts": facts})
 
 
-def log_error(what: str, error: BaseException, **facts: Any) -> None:
+def log_error(what: str, error: BaseException, **facts: object) -> None:
     """Log that something went wrong which should not have."""
     log.error(what, exc_info=(type(error), error, error.__traceback__), extra={"facts": facts})
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from functools import partial
+from typing import Generic, NamedTuple, TypeVar
 
 from balandra.core.errors import BalandraError
 
@@ -127,11 +128,18 @@ class FairQueue(Generic[T]):
         return item
 
 
+class _Job(NamedTuple):
+    """Work whose result goes into a future."""
+
+    run: Callable[[], None]
+    cancel: Callable[[], object]
+
+
 class FairThreads:
     """A few threads for work that takes a while: one job a person at a time, and one thread is always for others."""
 
     def __init__(self, count: int, name: str, room: int, share: int) -> None:
-        self._queue: FairQueue[tuple[Callable[[], Any], Future[Any]]]
+        self._queue: FairQueue[_Job]
         self._queue = FairQueue(room, share, network_most=max(1, count - 1), person_most=1)
         self._threads = [threading.Thread(target=self._work, name=f"{name}-{n}", daemon=True) for n in range(count)]
         for thread in self._threads:
@@ -143,25 +151,26 @@ class FairThreads:
     async def run(self, work: Callable[[], T]) -> T:
         """What a function returns, computed beside the event loop for whoever the running task works for."""
         future: Future[T] = Future()
-        self._queue.put(asking.get(), (work, future))
+        self._queue.put(asking.get(), _Job(partial(_settle, future, work), future.cancel))
         return await asyncio.wrap_future(future)
 
     def close(self) -> None:
         """End; what waits is dropped, what runs is finished."""
-        for _, future in self._queue.close():
-            future.cancel()
+        for job in self._queue.close():
+            job.cancel()
         for thread in self._threads:
             thread.join()
 
     def _work(self) -> None:
         while (taken := self._queue.take()) is not None:
-            owner, (work, future) = taken
-            if future.set_running_or_notify_cancel():
-                _settle(future, work)
+            owner, job = taken
+            job.run()
             self._queue.done(owner)
 
 
-def _settle(future: Future[Any], work: Callable[[], Any]) -> None:
+def _settle(future: Future[T], work: Callable[[], T]) -> None:
+    if not future.set_running_or_notify_cancel():
+        return
     try:
         future.set_result(work())
     except BaseException as error:  # whoever waits is told, and the thread goes on

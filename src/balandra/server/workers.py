@@ -66,7 +66,7 @@ def budget_of(level: str, game: Game) -> Budget:
 
 Task = Job | Question | ReplayTask
 Answer = str | list[RatedMove] | Answered
-Find = Callable[[Any], Answer]  # of a job its move, of a question its moves, of a replay what it shows
+Find = Callable[[Any], Answer]  # Any: each pool of workers has tasks of its own kind, see `fits`
 MOVES, HINTS = 0, 1  # of one person's tasks moves are found before hints
 
 

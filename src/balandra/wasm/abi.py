@@ -1,25 +1,29 @@
 """The interface of a module: its functions, what they take, and the records in its memory.
 
-A function takes integers as `i64`, other numbers as `f64`, a flag as `i32`, a record as the address of its bytes
-(`i32`), an array as its address and one `i32` for the length of each dimension (rows lie one after another). A named
-tuple is passed as its fields. A result is `i64` or `f64`; a flag is `i32`. See docs/wasm.md.
+A function takes one number, the address of its arguments: a row of 64-bit integers. An integer is one of them, a flag
+is 0 or 1, a record is the address of its bytes, an array is its address and its lengths (rows lie one after another),
+and a named tuple is its fields. It returns a 64-bit integer or nothing. See docs/wasm.md.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import FunctionType
 from typing import Any, cast
 
 from balandra.core.evaluator import Evaluator
+from balandra.core.kernel import Untyped
+from balandra.core.record import Record
 from balandra.core.ruleset import Ruleset
 from balandra.search.exact import SolverState
 from balandra.search.playout import Picker
 from balandra.search.tree import Tree
+from balandra.search.wasm_module import RecordLayout
 
 VERSION = 1
 
 # What a parameter is: a number, a record, an array of `dimensions` (`i64[]`, `f64[][]`) or a tuple of such.
-Kind = str | tuple[type[tuple[Any, ...]], tuple["Kind", ...]]
+Kind = str | tuple[Any, tuple["Kind", ...]]
 
 EVALUATOR: Kind = (Evaluator, ("parameters", "i64[]", "f64[]"))
 TREE: Kind = (Tree, ("i32[]", "i32[]", "i32[]", "f32[]", "f64[][]", "i32[]", "i32[]", "i64[]"))
@@ -67,7 +71,7 @@ FUNCTIONS = {**KERNELS, **DRIVERS, **EXACT_DRIVERS}
 NAMES = tuple(FUNCTIONS)
 
 
-def records(ruleset: Ruleset) -> dict[str, Any]:
+def records(ruleset: Ruleset) -> dict[str, type[Record]]:
     """The record types that kinds name."""
     return {
         "rules": ruleset.rules_type,
@@ -77,7 +81,7 @@ def records(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def parameters(function: Any, kinds: tuple[Kind, ...]) -> list[tuple[str, str]]:
+def parameters(function: FunctionType, kinds: tuple[Kind, ...]) -> list[tuple[str, str]]:
     """The names and kinds of a function's parameters, tuples as their fields."""
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
     return [each for name, kind in zip(names, kinds, strict=True) for each in _flat(name, kind)]
@@ -86,15 +90,14 @@ def parameters(function: Any, kinds: tuple[Kind, ...]) -> list[tuple[str, str]]:
 def _flat(name: str, kind: Kind) -> list[tuple[str, str]]:
     if isinstance(kind, str):
         return [(name, kind)]
-    fields = cast(Any, kind[0])._fields
-    return [each for field, of in zip(fields, kind[1], strict=True) for each in _flat(f"{name}.{field}", of)]
+    return [each for field, of in zip(kind[0]._fields, kind[1], strict=True) for each in _flat(f"{name}.{field}", of)]
 
 
-def layout(record: Any) -> dict[str, Any]:
-    """How a record lies in memory: its size, and each field's offset, code and shape."""
+def layout(record: type[Record]) -> RecordLayout:
+    """How a record lies in memory."""
     dtype, fields = record.layout().dtype, record.layout().fields
-    places: Mapping[str, Any] = dtype.fields
+    places = cast(Mapping[str, tuple[Untyped, int]], dtype.fields)
     return {
         "size": dtype.itemsize,
-        "fields": {name: [places[name][1], field.code, list(field.shape)] for name, field in fields.items()},
+        "fields": {name: (places[name][1], field.code, field.shape) for name, field in fields.items()},
     }

@@ -8,12 +8,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from types import FunctionType
-from typing import Any
+from typing import cast
 
 from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine
-from balandra.search.wasm_module import module_path, source_hash
+from balandra.search.wasm_module import About, module_path, source_hash
 from balandra.wasm import abi
 
 # The same code on every machine: nothing is chosen by the processor.
@@ -37,7 +37,7 @@ def make(game: str, names: Sequence[str]) -> bytes:
     return link(code, names, json.dumps(describe(ruleset, names), separators=(",", ":")).encode())
 
 
-def describe(ruleset: Ruleset, names: Sequence[str]) -> dict[str, Any]:
+def describe(ruleset: Ruleset, names: Sequence[str]) -> About:
     """What a module says of itself."""
     made = functions(ruleset)
     return {
@@ -57,7 +57,7 @@ def functions(ruleset: Ruleset) -> dict[str, tuple[FunctionType, tuple[abi.Kind,
     """The functions of the interface, with the kinds of what they take."""
     drivers = {driver.__name__: driver for driver in [*engine.DRIVERS, *engine.EXACT_DRIVERS]}
     known = {**engine.HELPERS, **ruleset.kernels, **drivers}
-    return {name: (known[name], kinds) for name, kinds in abi.FUNCTIONS.items()}
+    return {name: (cast(FunctionType, known[name]), kinds) for name, kinds in abi.FUNCTIONS.items()}
 
 
 def write(game: str) -> int:

@@ -1,49 +1,44 @@
 """Numba's LLVM code of a game's functions, before any optimisation: no machine code is made here.
 
-It knows how Numba compiles inside, and runs in a process of its own (see `build`), since it takes Numba's own code
-generator out of the way.
+It replaces parts of Numba's code generator, so it runs in a process of its own (see `build`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import FunctionType
-from typing import Any
 
-import numba
-from llvmlite import ir
-
-from balandra.core.kernel import Swaps, stamp
+from balandra.core.kernel import Swaps, TargetFunction, Untyped, stamp
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import INSIDE, SWAPS, NativeEngine
+from balandra.search.engine import SWAPS, NativeEngine
+from balandra.search.native import compile_inside
 from balandra.wasm.abi import FUNCTIONS, Kind, records
 from balandra.wasm.optimise import BuildError
 
-# Numba's inner parts have no types.
-cgutils: Any = import_module("numba.core.cgutils")
-codegen: Any = import_module("numba.core.codegen")
-types: Any = import_module("numba.core.types")
-arrays: Any = import_module("numba.np.arrayobj")
-cpu_target: Any = import_module("numba.core.registry").cpu_target
-compiler_lock: Any = import_module("numba.core.compiler_lock").global_compiler_lock
+ir: Untyped = import_module("llvmlite.ir")
+numba: Untyped = import_module("numba")
+cgutils: Untyped = import_module("numba.core.cgutils")
+codegen: Untyped = import_module("numba.core.codegen")
+types: Untyped = import_module("numba.core.types")
+arrays: Untyped = import_module("numba.np.arrayobj")
+cpu_target: Untyped = import_module("numba.core.registry").cpu_target
+compiler_lock: Untyped = import_module("numba.core.compiler_lock").global_compiler_lock
 
 NUMBERS = {"i8": types.int8, "i32": types.int32, "i64": types.int64, "f32": types.float32, "f64": types.float64}
-ADDRESS = ir.IntType(8).as_pointer()
-LENGTH = ir.IntType(32)
-FLAG = ir.IntType(32)
+WORD = ir.IntType(64)
 
 
 def keep_unoptimised() -> None:
     """Let Numba stop at LLVM code in this process."""
-    quiet: Any = {
+    replacements: dict[tuple[Untyped, str], TargetFunction] = {
         (codegen.CPUCodeLibrary, "_optimize_functions"): lambda self, module: None,
         (codegen.CPUCodeLibrary, "_optimize_final_module"): lambda self: None,
         (codegen.JITCodeLibrary, "_finalize_specific"): lambda self: None,
         (codegen.JITCodeLibrary, "get_pointer_to_function"): lambda self, name: 0,
         (codegen.JITCPUCodegen, "set_env"): lambda self, name, env: None,
     }
-    for (owner, name), replacement in quiet.items():
+    for (owner, name), replacement in replacements.items():
         if not hasattr(owner, name):
             raise BuildError(f"Numba {numba.__version__} has no {owner.__name__}.{name}, which is replaced here")
         setattr(owner, name, replacement)
@@ -52,19 +47,15 @@ def keep_unoptimised() -> None:
 class LoweringEngine(NativeEngine):
     """The native engine's functions, to be lowered and never run."""
 
-    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, Any]:
+    def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         """The kernels; the optimiser decides which of them become part of their callers."""
-        slots = stamp({**self.ruleset.kernels, **helpers}, self._jit, {**SWAPS, **swaps})
+        slots = stamp({**self.ruleset.kernels, **helpers}, compile_inside, {**SWAPS, **swaps})
         if not swaps:
             self.kernels = slots
         return slots
 
-    def wrap(self, driver: FunctionType, keep: bool) -> Any:
-        return self._jit(driver)
-
-    def _jit(self, function: FunctionType) -> Any:
-        options: dict[str, Any] = {"error_model": "numpy", **INSIDE}
-        return numba.njit(function, **options)
+    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
+        return compile_inside(driver)
 
 
 def lower(ruleset: Ruleset, names: Sequence[str]) -> str:
@@ -82,30 +73,34 @@ def lower(ruleset: Ruleset, names: Sequence[str]) -> str:
         return str(library._final_module)
 
 
-def _export(ruleset: Ruleset, library: Any, module: Any, name: str, function: Any) -> None:
-    """A function of the interface that calls Numba's."""
+def _export(ruleset: Ruleset, library: Untyped, module: Untyped, name: str, function: Untyped) -> None:
+    """A function of the interface: it reads its arguments from memory and calls Numba's function."""
     context = cpu_target.target_context
-    numba_types = [_type(ruleset, kind) for kind in FUNCTIONS[name]]
-    function.compile(tuple(numba_types))
-    compiled = function.overloads[tuple(numba_types)]
+    signature = tuple(_type(ruleset, kind) for kind in FUNCTIONS[name])
+    function.compile(signature)
+    compiled = function.overloads[signature]
     library.add_linking_library(compiled.library)
-    inner = context.declare_function(module, compiled.fndesc)
-    result = compiled.signature.return_type
-    outer = ir.Function(module, ir.FunctionType(_result(result), [p for t in numba_types for p in _flat(t)]), name)
+    inner, result = context.declare_function(module, compiled.fndesc), compiled.signature.return_type
+    returned = ir.VoidType() if isinstance(result, types.NoneType) else WORD
+    outer = ir.Function(module, ir.FunctionType(returned, [WORD.as_pointer()]), name)
     builder = ir.IRBuilder(outer.append_basic_block())
-    arguments = iter(outer.args)
-    values = [_value(context, builder, numba_type, arguments) for numba_type in numba_types]
-    status, found = context.call_conv.call_function(builder, inner, result, numba_types, values)
+    words = _words(builder, outer.args[0])
+    values = [_value(context, builder, each, words) for each in signature]
+    status, found = context.call_conv.call_function(builder, inner, result, signature, values)
     with cgutils.if_unlikely(builder, status.is_error):
         builder.call(cgutils.get_or_insert_function(module, ir.FunctionType(ir.VoidType(), []), "llvm.trap"), [])
         builder.unreachable()
     if isinstance(result, types.NoneType):
         builder.ret_void()
+    elif isinstance(result, types.Boolean):
+        builder.ret(builder.zext(found, WORD))
+    elif result is types.int64:
+        builder.ret(found)
     else:
-        builder.ret(builder.zext(found, FLAG) if isinstance(result, types.Boolean) else found)
+        raise BuildError(f"{name} returns {result}; functions of the interface return whole numbers or nothing")
 
 
-def _type(ruleset: Ruleset, kind: Kind) -> Any:
+def _type(ruleset: Ruleset, kind: Kind) -> Untyped:
     """Numba's type of a kind."""
     if not isinstance(kind, str):
         return types.NamedTuple([_type(ruleset, of) for of in kind[1]], kind[0])
@@ -116,48 +111,35 @@ def _type(ruleset: Ruleset, kind: Kind) -> Any:
     return types.Array(element, dimensions, "C") if dimensions else element
 
 
-def _result(result: Any) -> Any:
-    if isinstance(result, types.NoneType):
-        return ir.VoidType()
-    if isinstance(result, types.Boolean):
-        return FLAG
-    return {types.int64: ir.IntType(64), types.float64: ir.DoubleType()}[result]
+def _words(builder: Untyped, first: Untyped) -> Iterator[Untyped]:
+    """The arguments, one after another."""
+    number = 0
+    while True:
+        yield builder.load(builder.gep(first, [ir.IntType(32)(number)]))
+        number += 1
 
 
-def _flat(numba_type: Any) -> list[Any]:
-    """The parameters in which a value is passed to the interface."""
+def _value(context: Untyped, builder: Untyped, numba_type: Untyped, words: Iterator[Untyped]) -> Untyped:
+    """A value as Numba wants it."""
     if isinstance(numba_type, types.NamedTuple):
-        return [each for of in numba_type.types for each in _flat(of)]
-    if isinstance(numba_type, types.Array):
-        return [ADDRESS, *[LENGTH] * numba_type.ndim]
-    if isinstance(numba_type, types.Record):
-        return [ADDRESS]
-    return [{types.int64: ir.IntType(64), types.float64: ir.DoubleType(), types.boolean: FLAG}[numba_type]]
-
-
-def _value(context: Any, builder: Any, numba_type: Any, arguments: Any) -> Any:
-    """A value as Numba wants it, from the parameters of the interface."""
-    if isinstance(numba_type, types.NamedTuple):
-        parts = [_value(context, builder, of, arguments) for of in numba_type.types]
+        parts = [_value(context, builder, of, words) for of in numba_type.types]
         return context.make_tuple(builder, numba_type, parts)
     if isinstance(numba_type, types.Array):
-        return _array(context, builder, numba_type, arguments)
-    value = next(arguments)
+        return _array(context, builder, numba_type, words)
+    word = next(words)
     if isinstance(numba_type, types.Record):
-        return builder.bitcast(value, context.get_value_type(numba_type))
-    return builder.icmp_unsigned("!=", value, FLAG(0)) if numba_type is types.boolean else value
+        return builder.inttoptr(word, context.get_value_type(numba_type))
+    return builder.icmp_unsigned("!=", word, WORD(0)) if numba_type is types.boolean else word
 
 
-def _array(context: Any, builder: Any, numba_type: Any, arguments: Any) -> Any:
+def _array(context: Untyped, builder: Untyped, numba_type: Untyped, words: Iterator[Untyped]) -> Untyped:
     """An array over memory that nobody owns, its rows one after another."""
-    data = next(arguments)
-    word = context.get_value_type(types.intp)
-    shape = [builder.zext(next(arguments), word) for _ in range(numba_type.ndim)]
+    array = arrays.make_array(numba_type)(context, builder)
+    data = builder.inttoptr(next(words), array.data.type)
+    shape = [next(words) for _ in range(numba_type.ndim)]
     itemsize = context.get_constant(types.intp, context.get_abi_sizeof(context.get_data_type(numba_type.dtype)))
     strides = [itemsize]
     for length in reversed(shape[1:]):
         strides.insert(0, builder.mul(strides[0], length))
-    array = arrays.make_array(numba_type)(context, builder)
-    pointer = builder.bitcast(data, array.data.type)
-    arrays.populate_array(array, data=pointer, shape=shape, strides=strides, itemsize=itemsize, meminfo=None)
+    arrays.populate_array(array, data=data, shape=shape, strides=strides, itemsize=itemsize, meminfo=None)
     return array._getvalue()

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from importlib import import_module
 
-from llvmlite import binding as llvm
+from balandra.core.kernel import Untyped
+
+llvm: Untyped = import_module("llvmlite.binding")
+
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
@@ -85,14 +89,14 @@ def optimise(text: str, exports: Collection[str]) -> bytes:
     return bytes(machine.emit_object(module))
 
 
-def hide(module: llvm.ModuleRef, exports: Collection[str]) -> None:
+def hide(module: Untyped, exports: Collection[str]) -> None:
     """Make all but the exports internal, so that what nobody calls can go."""
     for one in (*module.functions, *module.global_variables):
         if not one.is_declaration and one.name not in exports:
             one.linkage = "internal"
 
 
-def check(module: llvm.ModuleRef, exports: Collection[str]) -> None:
+def check(module: Untyped, exports: Collection[str]) -> None:
     """Refuse code with missing exports, unknown imports, or addresses of the machine it was made on."""
     made = {f.name for f in module.functions if not f.is_declaration}
     missing = sorted(set(exports) - made)

@@ -1,24 +1,37 @@
-// The positions of the lessons, as the engine wrote them down.
-import examples from "./examples.json";
-import type { Node, View } from "./types";
+// The positions of the lessons, as the engine wrote them down; `ready("exercises")` has loaded them.
+import { allOf } from "../games";
+import type { GameExercises, View } from "../games/types";
+import type { GameName } from "../lib/wire";
+import type { Mapping, Node } from "./types";
 
-/** An example by its name. */
-export function exampleOf(id: string): Node | undefined {
-  return (examples as unknown as Record<string, Node>)[id];
+export interface Exercise {
+  game: GameExercises;
+  root: Node;
+  position: View;
 }
 
-/** The names of all examples. */
-export const exampleNames: readonly string[] = Object.keys(examples);
+/** An exercise by the name of its example. */
+export function exerciseOf(name: string): Exercise {
+  const game = allOf("exercises").find(([, one]) => name in one.examples)?.[1];
+  const root = game?.examples[name];
+  if (!game || !root?.view) throw new Error(`no game has an example with a position called ${name}`);
+  return { game, root, position: root.view };
+}
 
-const isMapping = (value: unknown): value is View => typeof value === "object" && value !== null && !Array.isArray(value);
+/** The examples of a game, from the text of its examples.json. */
+export function readExamples<G extends GameName>(text: string): Record<string, Node<G>> {
+  return JSON.parse(text) as Record<string, Node<G>>;
+}
 
-/** A view after a change; null takes something away. */
-export function patched(view: View, patch: View): View {
-  const after: View = { ...view };
+const isMapping = (value: unknown): value is Mapping => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A mapping after a change; null takes something away. */
+export function patched<V extends object>(before: V, patch: Mapping): V {
+  const after: Mapping = Object.fromEntries(Object.entries(before));
   for (const [key, value] of Object.entries(patch)) {
-    const old = view[key];
+    const old = after[key];
     if (value === null) delete after[key];
     else after[key] = isMapping(value) && isMapping(old) ? patched(old, value) : value;
   }
-  return after;
+  return after as V;
 }

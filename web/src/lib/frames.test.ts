@@ -1,26 +1,10 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../games/cartagena/motion";
-import { forward, stepsOf as islandSteps } from "../games/martinique/motion";
-import { framesOf } from "./frames";
+import { framesOf, standing, type Step } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
-const news = (number: number, seat: string, what = "moved"): LogEvent => ({
-  number,
-  what,
-  at: 0,
-  seat,
-  name: null,
-  words: null,
-  level: null,
-  reason: null,
-  move: null,
-  moves: number,
-  table: null,
-  events:
-    what === "moved"
-      ? [{ name: "advance", facts: { colour: seat, from: 0, to: number, pirates: 1 }, audience: "everyone", reveals: false }]
-      : [],
-});
+const news = (number: number, seat: string): LogEvent => ({ what: "moved", number, at: 0, seat, move: null, moves: number, events: [] });
+const stepsOf = (moves: readonly LogEvent[]): Step[] =>
+  standing(moves).map((one) => ({ colour: one.seat, from: 0, to: one.number, count: 1 }));
 const update = (told: LogEvent[], state = "playing"): Update => ({
   type: "update",
   log_events: told,
@@ -54,33 +38,11 @@ test("of several moves that come together each has its frame, and the table come
 });
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
-  const undone = { ...news(2, "red", "undone"), moves: 0 };
+  const undone: LogEvent = { what: "undone", number: 2, at: 0, seat: "red", moves: 0, practice: false };
   const frames = framesOf(update([news(1, "red"), undone]), stepsOf);
   expect(frames.map((frame) => frame.step)).toEqual([null, null]);
 });
 
 test("an update without news is the table and nothing else", () => {
   expect(framesOf(update([]), stepsOf)).toMatchObject([{ log_events: [], step: null, takesTime: false, isLast: true }]);
-});
-
-test("on the island pirates are placed, walk, sit down at the bar and dig", () => {
-  const told = (name: string, facts: Record<string, unknown>): LogEvent["events"][0] => ({
-    name,
-    facts: { colour: "red", ...facts },
-    audience: "everyone",
-    reveals: false,
-  });
-  const events = [told("move", { from: "c1", to: "d4" }), told("seated", { stool: 2 })];
-  expect(islandSteps([{ ...news(1, "red"), events }]).map((step) => [step.from, step.to])).toEqual([
-    ["c1", "d4"],
-    ["d4", "stool 2"],
-  ]);
-  const placed = islandSteps([{ ...news(1, "red"), events: [told("place", { to: "a1" })] }]).reduce(forward, []);
-  expect(placed).toEqual([{ id: "red-0", colour: "red", space: "a1" }]);
-  const seated = [
-    { id: "red-0", colour: "red", space: "stool 4" },
-    { id: "red-1", colour: "red", space: "stool 2" },
-  ];
-  const dug = islandSteps([{ ...news(1, "red"), events: [told("dig", { square: "h8" })] }]).reduce(forward, seated);
-  expect(dug.map((pawn) => pawn.space)).toEqual(["stool 4", "h8"]);
 });

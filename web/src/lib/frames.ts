@@ -1,5 +1,5 @@
 // What an update brings, as frames to be shown one after another: every step of a pirate is one, and the table comes with the last.
-import type { LogEvent, Table, Update } from "./wire";
+import type { GameName, LogEvent, MoveMade, Table, Update } from "./wire";
 
 /** A step on a board: so many pirates of a colour go from one place to another. */
 export interface Step<S = number | string> {
@@ -7,7 +7,6 @@ export interface Step<S = number | string> {
   from: S;
   to: S;
   count: number;
-  sails?: "cartagena" | "tortuga"; // the sloop goes there instead
 }
 
 export interface Frame {
@@ -19,9 +18,9 @@ export interface Frame {
 }
 
 /** The log_events of moves, without those that were taken back. */
-export function standing(log_events: readonly LogEvent[]): LogEvent[] {
-  return log_events.reduce<LogEvent[]>((kept, one) => {
-    if (one.what === "undone") return kept.filter((made) => (made.moves ?? 0) <= (one.moves ?? 0));
+export function standing<G extends GameName>(log_events: readonly LogEvent<G>[]): MoveMade<G>[] {
+  return log_events.reduce<MoveMade<G>[]>((kept, one) => {
+    if (one.what === "undone") return kept.filter((made) => made.moves <= one.moves);
     return one.what === "moved" ? [...kept, one] : kept;
   }, []);
 }
@@ -32,8 +31,8 @@ export function framesOf(update: Update, stepsOf: (moves: readonly LogEvent[]) =
   const kept = standing(log_events);
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.colour);
   const frames = log_events.flatMap((one): Omit<Frame, "isLast">[] => {
-    const steps = kept.includes(one) ? stepsOf([one]) : [];
-    const isOwn = one === log_events.at(-1) && table.state === "playing" && mine.includes(one.seat ?? "");
+    const steps = one.what === "moved" && kept.includes(one) ? stepsOf([one]) : [];
+    const isOwn = one.what === "moved" && one === log_events.at(-1) && table.state === "playing" && mine.includes(one.seat);
     if (isOwn || !steps.length) return [{ log_events: [one], step: null, takesTime: steps.length > 0, table }];
     return steps.map((step, k) => ({ log_events: k ? [] : [one], step, takesTime: true, table }));
   });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import plurals from "../../../tests/plurals.json"; // the terminal is held to it too, by tests/test_speech.py
 import { LANGUAGES, speak, t, tn, tp } from "./i18n.svelte";

@@ -1,34 +1,32 @@
 // The log of a table in words.
-import { tellCartagena } from "../games/cartagena/sentences";
-import type { CartagenaView } from "../games/cartagena/view";
-import { tellMartinique } from "../games/martinique/sentences";
+import { tableOf } from "../games";
 import { t } from "./i18n.svelte";
 import { levelName, nameOf, shownName } from "./people";
 import { colourWord } from "./words";
-import type { LogEvent, Table } from "./wire";
+import type { BotSeated, LogEvent, Table } from "./wire";
 
 /** One entry of the log in sentences; none for those that say nothing to people. */
 export function tell(table: Table, news: LogEvent): string[] {
   const name = (colour: unknown): string => nameOf(table, String(colour));
-  if (news.what === "moved") return moved(table, news, name);
-  const who = news.name ? shownName(news.name) : news.seat ? name(news.seat) : t("Somebody");
   switch (news.what) {
+    case "moved":
+      return tableOf(table.game).tell(news.events, name, table.seat_views[0]?.view);
     case "taken":
-      return [t("{name} sits down.", { name: who })];
+      return [t("{name} sits down.", { name: shownName(news.name) })];
     case "botted":
       return [botted(news)];
     case "begun":
       return [t("The game begins.")];
     case "undone":
-      return [t("{name} takes a move back.", { name: who })];
+      return [t("{name} takes a move back.", { name: name(news.seat) })];
     case "hinted":
-      return [t("{name} asks for a hint: the game now counts as practice.", { name: who })];
+      return [t("{name} asks for a hint: the game now counts as practice.", { name: name(news.seat) })];
     case "left":
-      return [t("{name} is away.", { name: who })];
+      return [t("{name} is away.", { name: name(news.seat) })];
     case "returned":
-      return [t("{name} is back.", { name: who })];
+      return [t("{name} is back.", { name: news.name ? shownName(news.name) : name(news.seat) })];
     case "resigned":
-      return [t("{name} gives up.", { name: who })];
+      return [t("{name} gives up.", { name: name(news.seat) })];
     case "closed":
       return [t("The table is closed.")];
     case "followed":
@@ -39,14 +37,8 @@ export function tell(table: Table, news: LogEvent): string[] {
 }
 
 /** Why a bot has a seat now. */
-function botted(news: LogEvent): string {
-  const [level, colour] = [levelName(news.level ?? ""), colourWord(news.seat ?? "")];
+function botted(news: BotSeated): string {
+  const [level, colour] = [levelName(news.level), colourWord(news.seat)];
   if (news.reason === "time") return t("{colour} ran out of time: {level} plays on.", { colour, level });
   return news.reason === "invited" ? t("{level} takes a seat.", { level }) : t("{level} plays on for {colour}.", { colour, level });
-}
-
-function moved(table: Table, news: LogEvent, name: (colour: unknown) => string): string[] {
-  if (table.game === "martinique") return tellMartinique(news.events, name);
-  const view = table.seat_views[0]?.view as unknown as CartagenaView | undefined;
-  return view ? tellCartagena(view, news.events, name) : [];
 }

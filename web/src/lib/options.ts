@@ -1,4 +1,5 @@
 // Options of editions in the reader's language; what the page does not know is shown as the server says it.
+import { pageOf } from "../games";
 import { t } from "./i18n.svelte";
 import type { OptionCard } from "./wire";
 
@@ -24,55 +25,17 @@ export function linkTo(edition: string, options: Record<string, Value>): string 
   return `/new?${query.toString()}`;
 }
 
-/** The name of an option. */
-export function optionName(name: string): string {
-  const names: Record<string, string> = {
-    boards: t("Boards"),
-    track: t("Track"),
-    pirates: t("Pirates per colour"),
-    actions: t("Actions in a turn"),
-    cards: t("Cards"),
-    pass: t("Passing"),
-    draw_in_tunnel: t("Drawing cards in the tunnel"),
-    draw_in_jungle: t("Drawing cards in the jungle"),
-    filibusters: t("Filibusters"),
-    witch: t("The Black Witch"),
-    tunnel_boards: t("Boards of the tunnel"),
-    jungle_boards: t("Boards of the jungle"),
-    treasure: t("The Lost Treasure"),
-    pirates_before_moving: t("Pirates placed before moving"),
-    numbers: t("Souvenirs with 1, 2, 3"),
-    map_squares: t("Squares with maps"),
-  };
-  return names[name] ?? name;
+/** The name of an option of a game. */
+export function optionName(game: string, name: string): string {
+  return pageOf(game)?.options().names[name] ?? name;
 }
 
-/** What an option means. */
-export function optionHelp(name: string, told: string): string {
-  const helps: Record<string, string> = {
-    boards: t("How many boards make the path."),
-    actions: t("The most actions in a turn."),
-    pass: t("Whether a whole turn may be passed."),
-    filibusters: t("A dark card makes everyone else discard down to seven cards."),
-    witch: t("Every card has a power of its own."),
-  };
-  return helps[name] ?? t(told);
+/** What an option of a game means; the server's help is in English. */
+export function optionHelp(game: string, { name, help }: OptionCard): string {
+  return pageOf(game)?.options().helps[name] ?? t(help);
 }
 
-/** The name of a choice. */
-export function choiceName(choice: string): string {
-  const names: Record<string, string> = {
-    hidden: t("hidden hands (Jamaica)"),
-    open: t("open hands and row (Tortuga)"),
-    hispaniola: t("hidden hands, open row (Hispaniola)"),
-    never: t("not allowed"),
-    always: t("allowed"),
-    "empty-hand": t("only without cards, taking one"),
-    retreat: t("by falling back"),
-    morgan: t("by helping an opponent (Morgan)"),
-    both: t("either"),
-    wins: t("wins the game"),
-    "20-points": t("counts 20 points"),
-  };
-  return names[choice] ?? choice;
+/** The name of a choice of a game. */
+export function choiceName(game: string, choice: string): string {
+  return pageOf(game)?.options().choices[choice] ?? choice;
 }

@@ -3,6 +3,9 @@ import { t } from "./i18n.svelte";
 import { colourName } from "./words";
 import type { SeatInfo, Table } from "./wire";
 
+/** A table of any game, without what differs from game to game. */
+export type AnyTable = Omit<Table, "game" | "seat_views" | "result">;
+
 /** The ten levels of bots, the weakest first. */
 export const LEVELS = [
   "stowaway",
@@ -61,13 +64,13 @@ export function colourBeside(seat: SeatInfo | undefined, colour: string): string
 }
 
 /** Whether a colour is the reader's own, and nobody else plays on this device. */
-export function isMine(table: Table, colour: string | null): boolean {
+export function isMine(table: AnyTable, colour: string | null): boolean {
   const mine = table.seats.filter((seat) => seat.mine);
   return mine.length === 1 && mine[0]?.colour === colour;
 }
 
 /** The name of whoever has a colour; with the colour where others have the same name. */
-export function nameOf(table: Table, colour: string | null): string {
+export function nameOf(table: AnyTable, colour: string | null): string {
   const seat = table.seats.find((one) => one.colour === colour);
   const name = seat?.kind === "bot" ? levelName(seat.level ?? "") : seatName(seat);
   const alike = table.seats.filter((one) => one.kind === seat?.kind && one.name === seat.name && one.level === seat.level);
@@ -75,7 +78,7 @@ export function nameOf(table: Table, colour: string | null): string {
 }
 
 /** Who has won, in a sentence. */
-export function wonWords(table: Table, winner: string | null): string {
+export function wonWords(table: AnyTable, winner: string | null): string {
   if (isMine(table, winner)) return t("You have won!");
   return winner ? t("{name} has won.", { name: nameOf(table, winner) }) : t("Nobody wins.");
 }

@@ -23,7 +23,7 @@ const usual = (): Prefs => ({
   patterns: false,
   orientation: "auto",
   confirm: false,
-  edition: "original-tortuga",
+  edition: "", // none yet
   level: "gunner",
 });
 

@@ -1,14 +1,11 @@
 // What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
+import { GAMES } from "../games";
 import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
-import type { ErrorMessage, Verdict } from "./wire";
+import type { ErrorMessage, Sentence, Verdict } from "./wire";
 import { cardName, colourWord, symbolName } from "./words";
 
-interface Sentence {
-  text: string;
-  facts: Record<string, unknown>;
-  plural?: string | null | undefined;
-}
+type WireFact = Sentence["facts"][string];
 
 const WORDS: Record<string, (word: string) => Fact> = {
   colour: colourWord,
@@ -18,20 +15,19 @@ const WORDS: Record<string, (word: string) => Fact> = {
   levels: levelName,
   symbol: symbolName,
   card: cardName,
-  space: (space) => (space === "sloop" ? t("the sloop") : space),
 };
 
-function isSentence(fact: unknown): fact is Sentence {
-  return typeof fact === "object" && fact !== null && "text" in fact;
+function wordFor(name: string): (word: string) => Fact {
+  return WORDS[name] ?? GAMES.map((page) => page.facts[name]).find(Boolean) ?? String;
 }
 
-function inWords(name: string, fact: unknown): Fact | Fact[] {
-  const word = WORDS[name] ?? String;
-  if (isSentence(fact)) return said(fact);
-  return Array.isArray(fact) ? fact.map((one) => word(String(one))) : word(String(fact));
+function inWords(name: string, fact: WireFact): Fact | Fact[] {
+  const word = wordFor(name);
+  if (Array.isArray(fact)) return fact.map(word);
+  return typeof fact === "object" && fact !== null ? said(fact) : word(String(fact));
 }
 
-function said({ text, facts, plural }: Sentence): string {
+function said({ text, facts, plural }: Omit<Sentence, "plural"> & { plural?: string | null }): string {
   const words = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)]));
   return plural ? tn(text, plural, Number(facts.count), words) : t(text, words);
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { importedTable, tableAt, turnFrom } from "./replay";
+import { sent } from "./testing";
 import type { ReplayStep } from "./wire";
 
-const step = (number: number, ...events: string[]): ReplayStep => ({
-  number,
-  view: {},
-  actor: "red",
-  seat: "blue",
-  move: null,
-  events: events.map((name) => ({ name, facts: {}, audience: "everyone", reveals: false })),
-});
+const step = (number: number, ...events: string[]): ReplayStep =>
+  sent({
+    number,
+    view: {},
+    actor: "red",
+    seat: "blue",
+    move: null,
+    events: events.map((name) => ({ name, facts: {}, audience: "everyone", reveals: false })),
+  });
 const STEPS = [step(0), step(1, "advance"), step(2, "end", "turn"), step(3, "retreat"), step(4, "turn"), step(5, "win")];
 
 describe("replay", () => {
@@ -20,15 +22,15 @@ describe("replay", () => {
 
   it("shows a table as it stood", () => {
     const told = {
-      game: "cartagena",
-      edition: "original-jamaica",
+      game: "ludo",
+      edition: "ludo",
       colours: ["blue", "red"],
       options: {},
       steps: STEPS,
       rules: 1,
       newest_rules: 2,
     };
-    const table = tableAt(importedTable(told), step(3), "blue");
+    const table = tableAt(importedTable(sent(told)), step(3), "blue");
     expect([table.moves, table.actor, table.seat_views[0]?.seat, table.seats.length]).toEqual([3, "red", "blue", 2]);
     expect([table.rules, table.newest_rules]).toEqual([1, 2]);
   });

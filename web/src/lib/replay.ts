@@ -3,21 +3,8 @@ import type { Imported, LogEvent, SeatInfo, SeatView, ReplayStep, Table } from "
 import { colourName } from "./words";
 
 /** The move of a step as an entry of the log. */
-export function newsOf(step: ReplayStep): LogEvent {
-  return {
-    number: step.number,
-    what: "moved",
-    at: 0,
-    seat: step.seat,
-    name: null,
-    words: null,
-    level: null,
-    reason: null,
-    move: step.move,
-    moves: step.number,
-    table: null,
-    events: step.events,
-  };
+export function newsOf({ number, seat, move, events }: ReplayStep): LogEvent {
+  return { what: "moved", number, at: 0, seat: seat ?? "", move, moves: number, events };
 }
 
 /** What somebody sees at a step; nothing can be done there. */

@@ -7,9 +7,9 @@ const { placeOf } = await import("./router.svelte");
 
 test("every address has its screen", () => {
   expect(placeOf("/")).toMatchObject({ screen: "home" });
-  expect(placeOf("/new", "?edition=martinique").query.get("edition")).toBe("martinique");
+  expect(placeOf("/new", "?edition=short").query.get("edition")).toBe("short");
   expect(placeOf("/t/abc")).toMatchObject({ screen: "table", id: "abc" });
-  expect(placeOf("/learn/rules/witch")).toMatchObject({ screen: "learn", id: "rules/witch" });
+  expect(placeOf("/learn/rules/turns")).toMatchObject({ screen: "learn", id: "rules/turns" });
   expect(placeOf("/t")).toMatchObject({ screen: "missing" });
   expect(placeOf("/elsewhere")).toMatchObject({ screen: "missing" });
 });

@@ -1,6 +1,5 @@
 // One timeline for all that is seen and heard of a table: board, panels, log, sounds and speech follow the same queue of frames.
-import { stepsOf as cartagenaSteps } from "../games/cartagena/motion";
-import { stepsOf as martiniqueSteps } from "../games/martinique/motion";
+import { tableOf } from "../games";
 import { type Frame, framesOf, type Step } from "./frames";
 import { isCalm } from "./prefs.svelte";
 import { sound } from "./sounds";
@@ -30,8 +29,7 @@ export class Timeline {
 
   /** An update that has come; the first is shown as it is. */
   take(update: Update): void {
-    const steps = update.table.game === "martinique" ? martiniqueSteps : cartagenaSteps;
-    this.queue.push(...framesOf(update, steps));
+    this.queue.push(...framesOf(update, tableOf(update.table.game).stepsOf));
     this.isBehind = true;
     if (this.isAtOnce(update.table)) this.catchUp();
     else if (!this.timer) this.next();

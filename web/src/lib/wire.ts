@@ -248,7 +248,7 @@ export interface ChatSent {
 /** A chest is opened. */
 export interface ChestFacts {
   colour: string;
-  space: number | "sloop";
+  space: number;
   token: number | "?" | "empty" | "snake";
 }
 
@@ -715,7 +715,7 @@ export interface Pong {
 export interface Power {
   card: string;
   rival?: string;
-  space?: number | "sloop";
+  space?: number;
 }
 
 /** What anybody may know of a person. */
@@ -1069,14 +1069,14 @@ export interface WitchFacts {
   colour: string;
   card: string;
   rival?: string;
-  space?: number | "sloop";
+  space?: number;
 }
 
 /** A power that may be invoked. */
 export interface WitchOfferFacts {
   cards: string[];
   rival?: string;
-  space?: number | "sloop";
+  space?: number;
 }
 
 export type AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch;

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hmac
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -140,7 +139,11 @@ class Accounts:
     async def register(self, person: str, name: str, password: str) -> Account:
         """Make an account of a guest: the same person, so that all tables are kept; other sessions end."""
         recovery = new_recovery()
-        values = {"name": checked_name(name), "login": folded(name), "recovery": hashed(recovery)}
+        values: dict[str, str | bytes] = {
+            "name": checked_name(name),
+            "login": folded(name),
+            "recovery": hashed(recovery),
+        }
         values["password"] = await self.passwords.hash(checked_password(password))
         try:
             session = await self._restart(person, lambda connection: rows.register(connection, person, values, _now()))
@@ -151,7 +154,8 @@ class Accounts:
     async def log_in(self, name: str, password: str) -> Session:
         """Enter an account; a wrong name and a wrong password are told alike, and take as long."""
         row = await self._account(name)
-        if not await self.passwords.is_right(row.password if row is not None else None, password_of(password)):
+        is_right = await self.passwords.is_right(row.password if row is not None else None, password_of(password))
+        if row is None or not is_right:
             raise AccountRefusal("wrong-password", message("There is no account of that name with that password"))
         cookie = new_cookie(row.id)
         beginning = (row.id, session_id(cookie), row.epoch, _now())
@@ -234,14 +238,14 @@ class Accounts:
 
     # ---- inside
 
-    async def _account(self, name: str) -> Any:
+    async def _account(self, name: str) -> sessions.StoredRow | None:
         try:
             login = folded(name)
         except AccountRefusal:
             login = ""  # nobody's
         return await self.store.ask(lambda connection: rows.find_login(connection, login))
 
-    async def _renew(self, row: Any, values: dict[str, Any]) -> Session:
+    async def _renew(self, row: sessions.StoredRow, values: Mapping[str, str | bytes]) -> Session:
         return await self._restart(row.id, lambda connection: rows.renew(connection, row.id, row.epoch, values))
 
     async def _restart(self, person: str, change: Callable[[Connection], int]) -> Session:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, Row, case, exists, func, select
 
@@ -83,7 +82,7 @@ def history(connection: Connection, person: str, reader: str | None, before: int
     return [_game(row) for row in rows]
 
 
-def _game(row: Row[Any]) -> Game:
+def _game(row: Row[tuple[object, ...]]) -> Game:
     table = row.table_id if row.is_named else None
     rating = None if row.mu is None else shown_rating(row.mu)
     return Game(table, row.edition, row.players, row.colour, row.rank, row.at, rating)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets as random
-from typing import Any
+from collections.abc import Mapping
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from balandra.core.message import message
 from balandra.server.accounts import sessions
@@ -25,7 +25,7 @@ def server_secret(connection: Connection) -> bytes:
     return bytes(connection.scalars(select(secrets.c.value).where(secrets.c.name == "cookies")).one())
 
 
-def find_login(connection: Connection, login: str) -> Row[Any] | None:
+def find_login(connection: Connection, login: str) -> sessions.StoredRow | None:
     """An account's row."""
     return connection.execute(select(people).where(people.c.login == login)).one_or_none()
 
@@ -41,13 +41,13 @@ def rename(connection: Connection, person: str, name: str, now: int) -> None:
     connection.execute(update(people).where(people.c.id == person).values(name=name))
 
 
-def register(connection: Connection, person: str, values: dict[str, Any], now: int) -> int:
+def register(connection: Connection, person: str, values: Mapping[str, str | bytes], now: int) -> int:
     """Make an account of a guest; the new epoch."""
     keep(connection, person, now)
     row = connection.execute(select(people).where(people.c.id == person).with_for_update()).one()
     if row.login is not None:
         raise AccountRefusal("has-account", message("You have an account already"))
-    if find_login(connection, values["login"]) is not None:
+    if find_login(connection, str(values["login"])) is not None:
         raise AccountRefusal(
             "name-taken", message("There is an account of that name already; log in, or choose another name")
         )
@@ -56,7 +56,7 @@ def register(connection: Connection, person: str, values: dict[str, Any], now: i
     return epoch
 
 
-def renew(connection: Connection, person: str, epoch: int, values: dict[str, Any]) -> int:
+def renew(connection: Connection, person: str, epoch: int, values: Mapping[str, str | bytes]) -> int:
     """Change what an account is entered with, which ends its sessions; nothing if somebody else did meanwhile."""
     wanted = update(people).where(people.c.id == person, people.c.epoch == epoch)
     if connection.execute(wanted.values(epoch=epoch + 1, **values)).rowcount != 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -14,6 +13,7 @@ from balandra.server.accounts.refusals import AccountRefusal
 from balandra.server.store.schema import people, sessions
 from balandra.server.store.standings import insert_new
 
+StoredRow = Row[tuple[object, ...]]  # its columns are attributes, which have no types
 MOST = 100  # sessions of one person that are remembered
 SECOND = 1000
 HEARD = 60 * SECOND  # for so long an end is told to processes that ask; their clocks may differ by less
@@ -22,8 +22,8 @@ HEARD = 60 * SECOND  # for so long an end is told to processes that ask; their c
 class Known(Struct, frozen=True):
     """What is stored of a person: the row, if there is one, and the sessions that were not forgotten yet."""
 
-    row: Row[Any] | None
-    sessions: dict[str, Row[Any]]
+    row: StoredRow | None
+    sessions: dict[str, StoredRow]
 
     def is_live(self, session: str, now: int) -> bool:
         """Whether a session goes on."""
@@ -37,7 +37,7 @@ NOBODY = Known(None, {})
 def find(connection: Connection, persons: Sequence[str]) -> dict[str, Known]:
     """What is stored of some people, of whom anything is."""
     rows = {row.id: row for row in connection.execute(select(people).where(people.c.id.in_(persons)))}
-    theirs: dict[str, dict[str, Row[Any]]] = {}
+    theirs: dict[str, dict[str, StoredRow]] = {}
     for row in connection.execute(select(sessions).where(sessions.c.person.in_(persons))):
         theirs.setdefault(row.person, {})[row.id] = row
     return {person: Known(rows.get(person), theirs.get(person, {})) for person in rows.keys() | theirs.keys()}

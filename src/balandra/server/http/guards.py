@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -81,7 +81,7 @@ def check_origin(context: ServerContext, connection: HTTPConnection) -> None:
         raise HttpError(403, "wrong-origin", f"the request's Origin is {given}; it must be {' or '.join(allowed)}")
 
 
-async def read_body(operation: Operation, request: Request) -> Any:
+async def read_body(operation: Operation, request: Request) -> object:
     """The body, of the right sort and size."""
     if operation.takes is None:
         return None

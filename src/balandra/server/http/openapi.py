@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
-from typing import Any
 
 import msgspec
 
 import balandra
+from balandra.catalogue import titles
+from balandra.core.present import of_type
 from balandra.server import messages
 from balandra.server.http.game_schemas import game_schemas
 from balandra.server.http.operations import JSON, Operation
 from balandra.server.http.stream import EVENT_STREAM
 
+Schema = dict[str, object]
+Schemas = Mapping[str, Schema]
 ALWAYS = (400, 405, 422, 429, 500, 503)  # what every operation may answer
 WITH_BODY = (408, 413, 415)
 ID = {"type": "string", "pattern": "^[a-z2-7]{16}$"}
-ABOUT = """Tables for the board games Cartagena and Martinique.
+ABOUT = f"""Tables for the board games {titles()}.
 
 Every error is an `ErrorMessage`: a word for programs and a sentence for people. Whoever has a table's id may watch it.
 Browsers are known by a cookie (`GET /api/me`); what they change needs an `Origin` of ours. Programs send a token
-(`Authorization: Bearer …`). `/api/tables/{table}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`, the
-server `Update`, `Done`, `ErrorMessage` and `Pong`.
+(`Authorization: Bearer …`). `/api/tables/{{table}}/socket?after=N` is a WebSocket: the client sends `Act` and `Ping`,
+the server `Update`, `Done`, `ErrorMessage` and `Pong`.
 """
 
 
-def document(operations: Sequence[Operation]) -> dict[str, Any]:
+def document(operations: Sequence[Operation]) -> Schema:
     """The whole document."""
     types = [*_types(operations), messages.FromClient, messages.ToClient]
     schemas, components = msgspec.json.schema_components(types, ref_template=messages.SCHEMAS + "{name}")
     known = dict(zip(map(str, types), schemas, strict=True))
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, Schema] = {}
     for one in operations:
         paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, known)
     return {
@@ -50,15 +53,15 @@ _SCHEMES = {
 }
 
 
-def _types(operations: Iterable[Operation]) -> list[Any]:
-    wanted: list[Any] = [messages.ErrorMessage]
+def _types(operations: Iterable[Operation]) -> list[object]:
+    wanted: list[object] = [messages.ErrorMessage]
     for one in operations:
         wanted += [kind for kind in (one.takes, one.gives, one.query) if kind is not None]
     return list({str(kind): kind for kind in wanted}.values())
 
 
-def _operation(one: Operation, known: dict[str, Any]) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _operation(one: Operation, known: Schemas) -> Schema:
+    told: Schema = {
         "operationId": one.handle.__name__,
         "summary": one.about,
         "parameters": [*_path_parameters(one.path), *_query_parameters(one)],
@@ -69,11 +72,11 @@ def _operation(one: Operation, known: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _path_parameters(path: str) -> list[dict[str, Any]]:
+def _path_parameters(path: str) -> list[Schema]:
     return [{"name": name, "in": "path", "required": True, "schema": ID} for name in re.findall(r"{(\w+)}", path)]
 
 
-def _query_parameters(one: Operation) -> list[dict[str, Any]]:
+def _query_parameters(one: Operation) -> list[Schema]:
     schema = msgspec.json.schema(one.query)
     whole = next(iter(schema["$defs"].values())) if "$defs" in schema else schema
     found = [{"name": n, "in": "query", "schema": _plain(s)} for n, s in whole["properties"].items()]
@@ -82,16 +85,16 @@ def _query_parameters(one: Operation) -> list[dict[str, Any]]:
     return found
 
 
-def _plain(schema: dict[str, Any]) -> dict[str, Any]:
+def _plain(schema: Schema) -> Schema:
     """A query has no null: what may be left out is left out."""
-    choices = [one for one in schema.get("anyOf", []) if one != {"type": "null"}]
+    choices: list[Schema] = [one for one in of_type(schema.get("anyOf", []), list) if one != {"type": "null"}]
     return choices[0] if len(choices) == 1 else schema
 
 
-def _responses(one: Operation, known: dict[str, Any]) -> dict[str, Any]:
+def _responses(one: Operation, known: Schemas) -> Schemas:
     problem = {"content": {JSON: {"schema": known[str(messages.ErrorMessage)]}}}
     refusals = sorted({*ALWAYS, *one.refusals, *(WITH_BODY if one.takes is not None else ()), *_guarded(one)})
-    good: dict[str, Any] = {"description": HTTPStatus(one.status).phrase}
+    good: Schema = {"description": HTTPStatus(one.status).phrase}
     if one.gives is not None:
         good["content"] = {one.media: {"schema": {"type": "string"} if one.media != JSON else known[str(one.gives)]}}
     successes = {str(status): {**good, "description": HTTPStatus(status).phrase} for status in (one.status, *one.also)}
@@ -103,8 +106,8 @@ def _guarded(one: Operation) -> tuple[int, ...]:
     return (401, 403) if one.changes else (401,)
 
 
-def _refined(components: dict[str, Any]) -> dict[str, Any]:
+def _refined(components: Schemas) -> Schema:
     """JSON Schema has no `$(?!\\n)`: its `$` is the end."""
     text = msgspec.json.encode(components).replace(rb"$(?!\\n)", b"$")
-    refined: dict[str, Any] = msgspec.json.decode(text)
+    refined: Schema = msgspec.json.decode(text)
     return refined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from balandra.core.present import of_type
 from balandra.server.accounts import Identity
 from balandra.server.http.context import ServerContext
+from balandra.server.messages import Action, AnyAction
 
 JSON = "application/json"
 # Bytes of a body: of one that holds settings, of most, of one that holds a transcript.
@@ -33,8 +34,8 @@ class Call:
     context: ServerContext
     request: Request
     who: Identity | None
-    body: Any = None
-    query: Any = None
+    body: object = None
+    query: object = None
 
     def path(self, name: str) -> str:
         """A part of the path."""
@@ -43,6 +44,10 @@ class Call:
     def taken(self, kind: type[T]) -> T:
         """The body, which was read as this kind."""
         return of_type(self.body, kind)
+
+    def action(self) -> AnyAction:
+        """The body, which was read as an action."""
+        return cast(AnyAction, of_type(self.body, Action))
 
     def asked(self, kind: type[T]) -> T:
         """The query, which was read as this kind."""
@@ -60,8 +65,8 @@ class Operation:
     path: str
     handle: Handler
     about: str
-    gives: Any = None  # what is answered; None: nothing
-    takes: Any = None  # what the body is
+    gives: object = None  # what is answered; None: nothing
+    takes: object = None  # what the body is
     query: type[msgspec.Struct] = Nothing
     status: int = 200
     also: tuple[int, ...] = ()  # other successes
@@ -71,7 +76,7 @@ class Operation:
     price: float = 1.0  # in requests of the cheapest sort
     largest: int = SMALL
     is_stream: bool = False
-    _read: list[msgspec.json.Decoder[Any]] = field(default_factory=list, repr=False, compare=False)
+    _read: list[msgspec.json.Decoder[object]] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def changes(self) -> bool:
@@ -83,14 +88,14 @@ class Operation:
         """Whether it changes something in somebody's name."""
         return self.changes and 401 in self.refusals
 
-    def read(self, body: bytes) -> Any:
+    def read(self, body: bytes) -> object:
         """The body as what it should be; msgspec's errors say what is wrong."""
         if not self._read:
             self._read.append(msgspec.json.Decoder(self.takes))
         return self._read[0].decode(body)
 
 
-def tell(value: Any, status: int = 200) -> Response:
+def tell(value: object, status: int = 200) -> Response:
     """An answer in JSON."""
     return Response(msgspec.json.encode(value), status, media_type=JSON)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from balandra.catalogue import titles
+
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbf8f1; --link: #0b5394; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e9e4d8; --paper: #161b22; --link: #8ec5ff; } }
@@ -14,7 +16,7 @@ dt { font-weight: 600; margin-top: 0.6rem; }
 dd { margin-left: 1rem; }
 """
 
-HOME = """\
+HOME = f"""\
 <!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +29,7 @@ HOME = """\
 <body>
 <main>
 <h1>Balandra</h1>
-<p>Tables for the board games Cartagena and Martinique, for people and for bots.
+<p>Tables for the board games {titles()}, for people and for bots.
 A <em>balandra</em> is the sloop that waits at the end of the tunnel.</p>
 <p>This server speaks to programs. Its doors:</p>
 <dl>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -74,7 +73,7 @@ class Endpoint:
         return Call(context, request, who, body, query)
 
 
-def check_ids(given: Mapping[str, Any]) -> None:
+def check_ids(given: Mapping[str, object]) -> None:
     """Everything in a path that is not fixed is an id of ours."""
     if any(not IDS.fullmatch(str(value)) for value in given.values()):
         raise HttpError(404, "not-found", message("there is nothing of that name"))

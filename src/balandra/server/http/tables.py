@@ -102,9 +102,10 @@ async def stream(call: Call) -> Response:
 async def act(call: Call) -> Response:
     """Do something at a table."""
     caller = caller_of(call)
-    check_action(call.context, call.body, caller.person)
+    action = call.action()
+    check_action(call.context, action, caller.person)
     with call.context.metrics.actions.time():
-        return tell(await call.context.authority.act(call.path("table"), call.body, caller))
+        return tell(await call.context.authority.act(call.path("table"), action, caller))
 
 
 async def see_transcript(call: Call) -> Response:

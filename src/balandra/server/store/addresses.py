@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from balandra.server.store.errors import StoreError
@@ -80,7 +79,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin_sqlite(connection: Any) -> None:
+def _begin_sqlite(connection: Connection) -> None:
     """Writers say so at once: a lock is never upgraded, so writers wait for each other and never fail."""
     connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
@@ -83,7 +82,7 @@ def pools(standing: Standing) -> list[Pool]:
     return [(standing.people[colour], standing.edition, standing.players) for colour in sorted(standing.people)]
 
 
-def insert_new(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+def insert_new(connection: Connection, table: Table, rows: Sequence[dict[str, object]]) -> None:
     """Insert rows that are not there yet."""
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     connection.execute(make(table).on_conflict_do_nothing(), list(rows))
@@ -126,14 +125,14 @@ def _save_ratings(connection: Connection, known: dict[Pool, Rating]) -> None:
         connection.execute(ratings.update().where(*which).values(new))
 
 
-def _rows(finish: Finish, after: dict[str, Rating]) -> list[dict[str, Any]]:
+def _rows(finish: Finish, after: dict[str, Rating]) -> list[dict[str, object]]:
     s = finish.standing
     held = list(s.people.values())
     rows = []
     for colour, person in s.people.items():
         rating = after.get(person)
         is_counted = s.counts and held.count(person) == 1
-        row: dict[str, Any] = {"table_id": finish.table, "colour": colour, "person": person, "edition": s.edition}
+        row: dict[str, object] = {"table_id": finish.table, "colour": colour, "person": person, "edition": s.edition}
         row |= {"players": s.players, "rank": s.ranks[colour], "at": finish.at, "is_counted": is_counted}
         rows.append(row | {"mu": rating and rating.mu, "sigma": rating and rating.sigma})
     return rows

@@ -15,7 +15,8 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection
 
-Rows = Sequence[tuple[Any, ...]]
+Rows = Sequence[tuple[object, ...]]  # to be written
+Found = Sequence[tuple[Any, ...]]  # as a driver gives them: it has no types for columns
 AT_ONCE = 50  # rows of one statement on SQLite
 
 # The columns of `tables` that follow from a summary, in the order in which `batch.py` gives them.
@@ -44,14 +45,14 @@ class Statements(Struct, frozen=True):
     key: str  # table -> key
     numbers: str  # ids -> id, number
 
-    def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Rows:
+    def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Found:
         """Ask for a list of ids."""
         if not self.is_sqlite:
             return connection.exec_driver_sql(statement, (list(ids),)).all()
         found = connection.exec_driver_sql(statement, (json.dumps(ids),)).scalar()
         return [tuple(row) for row in json.loads(str(found))]
 
-    def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Rows:
+    def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Found:
         """Ask for a list of pairs."""
         given = (json.dumps(pairs),) if self.is_sqlite else tuple(map(list, zip(*pairs, strict=True)))
         return connection.exec_driver_sql(statement, given).all()

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
@@ -167,7 +167,7 @@ class Store:
         finally:
             self.reads -= 1
 
-    async def _write(self, write: AnyWrite) -> Any:
+    async def _write(self, write: AnyWrite) -> object:
         return await self._timed("write", self.writer.submit(write))
 
     async def _timed(self, what: str, answer: asyncio.Future[T]) -> T:
@@ -177,7 +177,7 @@ class Store:
         finally:
             self.observe(what, time.perf_counter() - began)
 
-    def _run(self, connection: Connection, writes: Sequence[LogWrite]) -> Sequence[Any]:
+    def _run(self, connection: Connection, writes: Sequence[LogWrite]) -> Sequence[object]:
         return Batch(connection, self.statements, self.process, self.origin).run(writes)
 
     def _look(self, work: Callable[[Connection], T]) -> T:

@@ -7,7 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -26,7 +26,7 @@ class Job:
 
     __slots__ = ("future", "write")
 
-    def __init__(self, write: AnyWrite, future: asyncio.Future[Any]) -> None:
+    def __init__(self, write: AnyWrite, future: asyncio.Future[object]) -> None:
         self.write = write
         self.future = future
 
@@ -35,7 +35,7 @@ class Writer:
     """The thread, its queue, its connection."""
 
     def __init__(
-        self, engine: Engine, run: Callable[[Connection, Sequence[LogWrite]], Sequence[Any]], limit: int
+        self, engine: Engine, run: Callable[[Connection, Sequence[LogWrite]], Sequence[object]], limit: int
     ) -> None:
         self.engine = engine.execution_options(begin="BEGIN IMMEDIATE")
         self.run = run
@@ -46,7 +46,7 @@ class Writer:
         self.thread = threading.Thread(target=self._work, name="balandra-writer", daemon=True)
         self.thread.start()
 
-    def submit(self, write: AnyWrite) -> asyncio.Future[Any]:
+    def submit(self, write: AnyWrite) -> asyncio.Future[object]:
         """Queue a write; its future gets the answer, or the error."""
         job = Job(write, asyncio.get_running_loop().create_future())
         with self.some:
@@ -79,7 +79,7 @@ class Writer:
             self.some.wait_for(lambda: self.waiting or self.is_closed)
             return [self.waiting.popleft() for _ in range(min(MOST, len(self.waiting)))]
 
-    def _logs(self, jobs: Sequence[Job]) -> Sequence[Any]:
+    def _logs(self, jobs: Sequence[Job]) -> Sequence[object]:
         writes = [job.write for job in jobs if not isinstance(job.write, Task)]
         answers = self._attempt(lambda connection: self.run(connection, writes)) if writes else []
         if not isinstance(answers, Exception):
@@ -126,9 +126,9 @@ def down(problem: DBAPIError) -> StoreDown:
     return StoreDown(f"The database does not answer: {reason[0]}")
 
 
-def deliver(jobs: Sequence[Job], answers: Sequence[Any]) -> None:
+def deliver(jobs: Sequence[Job], answers: Sequence[object]) -> None:
     """Hand out answers: one call into each loop, however many wait there."""
-    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[object], object]]] = {}
     for job, answer in zip(jobs, answers, strict=True):
         loops.setdefault(job.future.get_loop(), []).append((job.future, answer))
     for loop, answered in loops.items():
@@ -136,7 +136,7 @@ def deliver(jobs: Sequence[Job], answers: Sequence[Any]) -> None:
             loop.call_soon_threadsafe(_settle, answered)
 
 
-def _settle(answered: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+def _settle(answered: Sequence[tuple[asyncio.Future[object], object]]) -> None:
     for future, answer in answered:
         if future.done():
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -35,7 +34,7 @@ class Append(Struct, frozen=True):
 class Task(Struct, frozen=True):
     """Anything else."""
 
-    work: Callable[[Connection], Any]
+    work: Callable[[Connection], object]
 
 
 LogWrite = Create | Append

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Offer } from "../../lib/wire";
+import type { Offer } from "./view";
 import { dropCard, dropPirate, isPlayable, left, marked, NOTHING, pairsOf, touchCard, touchSpace } from "./choose";
 
 const advance = (card: string, from: number, to: number): Offer => ({

@@ -1,5 +1,5 @@
 // Narrowing the offers by what the player has touched; no rules here, only the moves that were sent.
-import type { Offer } from "../../lib/wire";
+import type { Offer } from "./view";
 import { type Space, wayOf } from "./view";
 
 /** What the player has touched so far. */

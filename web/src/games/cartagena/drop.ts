@@ -1,6 +1,6 @@
 // Cards and pirates that are dragged over the map, at a table or in a lesson.
 import { type Drop, under } from "../../lib/dragging.svelte";
-import type { Offer } from "../../lib/wire";
+import type { Offer } from "./view";
 import { type Choice, dropCard, dropPirate, NOTHING, type Touch } from "./choose";
 import type { Space } from "./view";
 

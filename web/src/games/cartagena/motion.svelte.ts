@@ -1,15 +1,16 @@
 // Where the pirates are on the screen: led by the steps of the timeline, settled by every view, and led once more on request.
 import { isCalm } from "../../lib/prefs.svelte";
 import { sound } from "../../lib/sounds";
-import { backward, forward, type Pawn, settle, type Step } from "./motion";
-import type { CartagenaView } from "./view";
+import { backward, forward, type Pawn, settle } from "../../lib/pawns";
+import type { Harbour, Step } from "./motion";
+import type { CartagenaView, Space } from "./view";
 
 const PAUSE = 620;
 const MOST = 16; // steps worth showing one by one
 
 export class Motion {
-  pawns = $state.raw<Pawn[]>([]);
-  sloopAt = $state<string>("cartagena");
+  pawns = $state.raw<Pawn<Space>[]>([]);
+  sloopAt = $state<Harbour>("cartagena");
   /** Whether what is seen has happened before: steps are shown once more. */
   isAgain = $state(false);
   private queue: Step[] = [];

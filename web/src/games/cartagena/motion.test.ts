@@ -1,29 +1,19 @@
 import { expect, test } from "vitest";
-import type { LogEvent } from "../../lib/wire";
 import { layoutOf } from "./layout";
-import { backward, forward, lastTurn, settle, type Step, stepsOf } from "./motion";
+import { backward, forward, settle } from "../../lib/pawns";
+import { lastTurn, type Step, stepsOf } from "./motion";
+import type { GameEvent, LogEvent } from "./view";
 
-const news = (number: number, events: LogEvent["events"]): LogEvent => ({
-  number,
-  what: "moved",
-  at: 0,
-  seat: null,
-  name: null,
-  words: null,
-  level: null,
-  reason: null,
-  move: null,
-  moves: number,
-  table: null,
-  events,
-});
-const walk = (from: number, to: number): LogEvent["events"][0] => ({
+const news = (number: number, events: GameEvent[], moves = number): LogEvent => {
+  return { what: "moved", number, at: 0, seat: "blue", move: null, moves, events };
+};
+const walk = (from: number, to: number): GameEvent => ({
   name: "advance",
-  facts: { colour: "blue", from, to, pirates: 1 },
+  facts: { colour: "blue", cards: ["hat"], symbol: "hat", from, to, pirates: 1 },
   audience: "everyone",
   reveals: false,
 });
-const turn: LogEvent["events"][0] = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
+const turn: GameEvent = { name: "turn", facts: { colour: "red" }, audience: "everyone", reveals: false };
 
 test("steps led back and forward again come to the same view", () => {
   const view = { blue: [3, 3, 9], red: [0] };
@@ -56,10 +46,10 @@ test("the last turn is all that was done since somebody's turn began", () => {
 });
 
 test("what was taken back leaves no trail", () => {
-  const undone = { ...news(5, []), what: "undone", moves: 2 };
+  const undone: LogEvent = { what: "undone", number: 5, at: 0, seat: "blue", moves: 2, practice: false };
   const told = [news(1, [walk(0, 1)]), news(2, [walk(0, 2), turn]), news(3, [walk(1, 5)]), news(4, [walk(2, 6)]), undone];
   expect(lastTurn(told).map((one) => one.number)).toEqual([1, 2]);
-  expect(lastTurn([...told, { ...news(6, [walk(0, 4)]), moves: 3 }]).map((one) => one.number)).toEqual([6]);
+  expect(lastTurn([...told, news(6, [walk(0, 4)], 3)]).map((one) => one.number)).toEqual([6]);
 });
 
 test("every space has its own place, upright too", () => {

@@ -1,6 +1,6 @@
 // The words of Cartagena in the reader's language.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { Offer } from "../../lib/wire";
+import type { Offer } from "./view";
 import { cardName, cardsName, colourWord, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
 
@@ -86,8 +86,6 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
       return t("Put {cards} on the pile", { cards });
     case "discard":
       return t("Discard {cards}", { cards });
-    default:
-      return offer.text;
   }
 }
 

@@ -1,6 +1,6 @@
 // Where on the map each pirate stands.
 import type { Layout, Point, Rect } from "./layout";
-import type { Pawn } from "./motion";
+import type { Pawn } from "../../lib/pawns";
 import type { Space } from "./view";
 
 export interface Spot extends Point {
@@ -59,9 +59,9 @@ function placeOf(layout: Layout, space: Space, sloopAt: string, colour: string |
 }
 
 /** Where every pawn stands; at the ends and aboard each colour has one spot. */
-export function spotsOf(layout: Layout, pawns: readonly Pawn[], colours: readonly string[], sloopAt: string): Map<string, Spot> {
+export function spotsOf(layout: Layout, pawns: readonly Pawn<Space>[], colours: readonly string[], sloopAt: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const here = new Map<Space, Pawn[]>();
+  const here = new Map<Space, Pawn<Space>[]>();
   for (const pawn of pawns) here.set(pawn.space, [...(here.get(pawn.space) ?? []), pawn]);
   for (const [space, group] of here) {
     const centre = centreOf(layout, space, sloopAt);
@@ -82,7 +82,7 @@ export interface Tally extends Point {
 }
 
 /** How many of each colour are at the ends and aboard. */
-export function talliesOf(layout: Layout, pawns: readonly Pawn[], spots: Map<string, Spot>): Tally[] {
+export function talliesOf(layout: Layout, pawns: readonly Pawn<Space>[], spots: Map<string, Spot>): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const pawn of pawns) {
     const spot = spots.get(pawn.id);

@@ -1,38 +1,15 @@
-// What can be in a view of Cartagena: the mapping of docs/notation.md, `?` for what is not known.
+// What tables of Cartagena are told: views, offers and events, `?` for what is not known (docs/notation.md).
+import type * as wire from "../../lib/wire";
 import { type Scene, SCENES } from "./scenes";
-import type { Offer } from "../../lib/wire";
 
+export type CartagenaView = wire.CartagenaView;
+export type Offer = wire.Offer<"cartagena">;
+export type GameEvent = wire.GameEvent<"cartagena">;
+export type LogEvent = wire.LogEvent<"cartagena">;
 export type Space = number | "sloop";
 export type Cards = Record<string, number>;
 
-export interface CartagenaView {
-  edition: string;
-  options: Record<string, number | string | boolean>;
-  colours: string[];
-  track: string[];
-  pirates: Record<string, Space[]>;
-  hands: Record<string, Cards>;
-  pile: Cards;
-  top?: string[];
-  top_seen_by?: string;
-  row?: string[];
-  discard: Cards;
-  sloop_at?: "cartagena" | "tortuga";
-  tokens?: Record<string, number | string>;
-  opened?: (number | string)[];
-  turn: string;
-  actions_left: number;
-  free_sailing?: boolean;
-  stage: string;
-  discarding?: string;
-  power?: { card: string; rival?: string; space?: number };
-  held?: Cards;
-  kept?: boolean;
-  next_gift?: string;
-  winner?: string;
-}
-
-/** The facts of an offer, as those who draw it read them. */
+/** The facts of an offer of any kind. */
 export interface Way {
   colour?: string;
   cards: string[];
@@ -45,20 +22,9 @@ export interface Way {
   space?: Space;
 }
 
-/** The facts of an offer by their types. */
-export function wayOf(offer: Offer): Way {
-  const { facts } = offer;
-  return {
-    colour: facts.colour as string | undefined,
-    cards: (facts.cards as string[] | undefined) ?? [],
-    symbol: facts.symbol as string | undefined,
-    pirates: (facts.pirates as number | undefined) ?? 1,
-    from: facts.from as Space | undefined,
-    to: facts.to as Space | undefined,
-    draws: facts.draws as number | undefined,
-    rival: facts.rival as string | undefined,
-    space: facts.space as Space | undefined,
-  };
+/** The facts of an offer. */
+export function wayOf({ facts }: Offer): Way {
+  return { cards: [], pirates: 1, ...facts };
 }
 
 /** How many cards there are. */

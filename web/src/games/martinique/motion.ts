@@ -1,7 +1,7 @@
 // What one sees move on the island.
 import { standing, type Step } from "../../lib/frames";
-import type { LogEvent, GameEvent } from "../../lib/wire";
-import { forward as walk, type Pawn } from "../cartagena/motion";
+import type { GameEvent, LogEvent } from "./view";
+import { forward as walk, type Pawn } from "../../lib/pawns";
 
 const NOWHERE = ""; // where a pirate is before he is placed
 const BAR = "stool"; // whoever digs is the first of his colour there
@@ -11,15 +11,16 @@ export function stepsOf(news: readonly LogEvent[]): Step<string>[] {
   return standing(news).flatMap((one) => one.events.flatMap((event) => stepOf(event, one.events)));
 }
 
-function stepOf({ name, facts }: GameEvent, all: readonly GameEvent[]): Step<string>[] {
-  const step = (from: unknown, to: unknown): Step<string>[] => [
-    { colour: String(facts.colour), from: String(from), to: String(to), count: 1 },
-  ];
-  if (name === "place") return step(NOWHERE, facts.to);
-  if (name === "move") return step(facts.from, facts.to);
-  if (name === "dig") return step(BAR, facts.square);
-  const moved = all.find((event) => event.name === "move");
-  return name === "seated" && moved ? step(moved.facts.to, `stool ${String(facts.stool)}`) : [];
+function stepOf(event: GameEvent, all: readonly GameEvent[]): Step<string>[] {
+  if (event.name === "place") return [stepFor(event.facts.colour, NOWHERE, event.facts.to)];
+  if (event.name === "move") return [stepFor(event.facts.colour, event.facts.from, event.facts.to)];
+  if (event.name === "dig") return [stepFor(event.facts.colour, BAR, event.facts.square)];
+  const moved = all.find((other) => other.name === "move");
+  return event.name === "seated" && moved ? [stepFor(event.facts.colour, moved.facts.to, `stool ${event.facts.stool}`)] : [];
+}
+
+function stepFor(colour: string, from: string, to: string): Step<string> {
+  return { colour, from, to, count: 1 };
 }
 
 /** The pawns after a step. */

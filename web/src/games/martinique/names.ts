@@ -1,36 +1,35 @@
 // The moves of Martinique in words.
 import { listed, t, tn } from "../../lib/i18n.svelte";
-import type { Offer } from "../../lib/wire";
+import type { LoadOfferFacts, WalkFacts } from "../../lib/wire";
+import type { Offer } from "./view";
 import { symbolName } from "../../lib/words";
 import { bonusName } from "./sentences";
 
 /** An offer as the words of a button. */
 export function martiniqueWords(offer: Offer): string {
-  const f = offer.facts;
-  const square = (key: string): string => String(f[key]).toUpperCase();
   switch (offer.kind) {
     case "place":
-      return t("Place a pirate on {square}", { square: square("to") });
+      return t("Place a pirate on {square}", { square: offer.facts.to.toUpperCase() });
     case "move":
-      return walk(Number(f.crossed ?? 0), square("from"), square("to"));
+      return walk(offer.facts);
     case "turn":
-      return t("Turn up map {number}", { number: Number(f.place) });
+      return t("Turn up map {number}", { number: offer.facts.place });
     case "decline":
       return t("Turn up no map");
     case "bonus":
-      return t("Take {what}", { what: bonusName(String(f.what)) });
+      return t("Take {what}", { what: bonusName(offer.facts.what) });
     case "load":
-      return load(Number(f.treasure), (f.jokers as string[] | undefined) ?? []);
+      return load(offer.facts);
     case "no load":
       return t("Load nothing");
     case "dig":
-      return t("Dig at {square}", { square: square("to") });
-    default:
-      return offer.text;
+      return t("Dig at {square}", { square: offer.facts.to.toUpperCase() });
   }
 }
 
-function walk(crossed: number, from: string, to: string): string {
+function walk(facts: WalkFacts): string {
+  const { crossed } = facts;
+  const [from, to] = [facts.from.toUpperCase(), facts.to.toUpperCase()];
   if (!crossed) return t("From {from} to {to}", { from, to });
   return tn(
     "From {from} to {to} past {count} opponent: turn up a map",
@@ -40,7 +39,7 @@ function walk(crossed: number, from: string, to: string): string {
   );
 }
 
-function load(treasure: number, jokers: string[]): string {
+function load({ treasure, jokers }: LoadOfferFacts): string {
   if (!jokers.length) return t("Load the treasure of {number}", { number: treasure });
   return t("Load the treasure of {number}, jokers as {symbols}", { number: treasure, symbols: listed(jokers.map(symbolName)) });
 }

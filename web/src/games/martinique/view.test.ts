@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { sent } from "../../lib/testing";
 import { emptySquares, type MartiniqueView, tickedSquares } from "./view";
 
 const view = (secret: string[], digs: Record<string, string[]>): MartiniqueView =>
-  ({ maps: { blue: ["a", "3^"], red: ["letter", "?"] }, digs, secret }) as unknown as MartiniqueView;
+  sent({ maps: { blue: ["a", "3^"], red: ["letter", "?"] }, digs, secret });
 
 test("maps seen and holes dug in vain rule squares out", () => {
   const empty = emptySquares(view(["?", "?"], { blue: ["c5"], red: ["d6"] }));

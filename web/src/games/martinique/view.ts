@@ -1,30 +1,10 @@
-// What can be in a view of Martinique: the mapping of docs/notation.md, `?` for what is not known.
+// What tables of Martinique are told: views, offers and events, `?` for what is not known (docs/notation.md).
+import type * as wire from "../../lib/wire";
 
-export interface MartiniqueView {
-  edition: string;
-  options: Record<string, number | string | boolean>;
-  colours: string[];
-  phase: "sunrise" | "sunset" | "over";
-  turn: string;
-  stage: string;
-  tiles: Record<string, string>;
-  pirates: Record<string, string[]>;
-  reserve: Record<string, number>;
-  stools: string[];
-  stock: Record<string, string[]>;
-  jokers: Record<string, number>;
-  maps: Record<string, string[]>;
-  tavern: string[];
-  hold: Record<string, string[][]>;
-  treasures: string[][];
-  bag: string[];
-  spent: string[];
-  secret: string[];
-  digs: Record<string, string[]>;
-  turning?: number;
-  moved?: string;
-  result?: { winner: string | null; how: string; points: Record<string, number> };
-}
+export type MartiniqueView = wire.MartiniqueView;
+export type Offer = wire.Offer<"martinique">;
+export type GameEvent = wire.GameEvent<"martinique">;
+export type LogEvent = wire.LogEvent<"martinique">;
 
 export const LETTERS = "abcdefgh";
 

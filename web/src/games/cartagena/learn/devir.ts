@@ -8,7 +8,6 @@ const SYMBOLS = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];
 export function escape(): Topic {
   return {
     id: "devir-escape",
-    game: "cartagena",
     title: t("The Escape"),
     summary: t("Devir's tunnel: from the dungeon to the sloop, on four to eight boards."),
     picture: "devir-escape",
@@ -22,7 +21,6 @@ export function escape(): Topic {
           t("The actions are the usual ones, up to three in a turn."),
         ],
         picture: {
-          kind: "cards",
           of: [...SYMBOLS, "rum*"],
           caption: t("The six symbols; there are 17 cards of each, two of them dark. Dark cards matter only with Filibusters."),
         },
@@ -49,7 +47,6 @@ export function escape(): Topic {
 export function jungle(): Topic {
   return {
     id: "devir-jungle",
-    game: "cartagena",
     title: t("The Jungle"),
     summary: t("The second half of the adventure: from the leaking sloop to the pirates' cave."),
     picture: "devir-jungle",
@@ -71,7 +68,6 @@ export function jungle(): Topic {
 export function great(): Topic {
   return {
     id: "devir-great-escape",
-    game: "cartagena",
     title: t("The Great Escape"),
     summary: t("The whole adventure: tunnel, sloop and jungle."),
     picture: "devir-great-escape",
@@ -129,7 +125,6 @@ export function great(): Topic {
 export function morgan(): Topic {
   return {
     id: "morgan",
-    game: "cartagena",
     title: t("Morgan"),
     summary: t("A kinder way to draw: help a rival ahead."),
     picture: "devir-escape",
@@ -162,7 +157,6 @@ export function morgan(): Topic {
 export function filibusters(): Topic {
   return {
     id: "filibusters",
-    game: "cartagena",
     title: t("Filibusters"),
     summary: t("More than seven cards are a risk."),
     picture: "devir-escape",
@@ -177,7 +171,7 @@ export function filibusters(): Topic {
             "An advance with a dark card is made first, then come the discards. If a dark card is played for its power, the discards come first.",
           ),
         ],
-        picture: { kind: "cards", of: ["hook*", "rum*", "parrot*"], caption: t("Dark cards move pirates like any others.") },
+        picture: { of: ["hook*", "rum*", "parrot*"], caption: t("Dark cards move pirates like any others.") },
         exercises: ["filibusters"],
       },
     ],
@@ -185,14 +179,13 @@ export function filibusters(): Topic {
 }
 
 function power(card: string, title: string, text: string[], exercises: string[]): Part {
-  return { title, text, picture: { kind: "cards", of: [card], caption: "" }, exercises };
+  return { title, text, picture: { of: [card], caption: "" }, exercises };
 }
 
 /** The powers of the cards. */
 export function witch(): Topic {
   return {
     id: "witch",
-    game: "cartagena",
     title: t("The Black Witch"),
     summary: t("Every card has a power, if you call the witch aloud."),
     picture: "devir-escape",

@@ -6,7 +6,6 @@ import type { Topic } from "../../../learn/types";
 export function basics(): Topic {
   return {
     id: "cartagena",
-    game: "cartagena",
     title: t("Cartagena: the basics"),
     summary: t("What all editions share: run ahead with cards, fall back to draw new ones."),
     picture: "original-jamaica",
@@ -75,7 +74,6 @@ export function basics(): Topic {
 export function jamaica(): Topic {
   return {
     id: "original-jamaica",
-    game: "cartagena",
     title: t("Jamaica"),
     summary: t("The game of 2000 with hidden hands: more luck, more surprises."),
     picture: "original-jamaica",
@@ -88,7 +86,6 @@ export function jamaica(): Topic {
           ),
         ],
         picture: {
-          kind: "cards",
           of: ["skull", "hat", "dagger", "bottle", "key", "pistol"],
           caption: t("The six symbols; there are 17 cards of each."),
         },
@@ -114,7 +111,6 @@ export function jamaica(): Topic {
 export function tortuga(): Topic {
   return {
     id: "original-tortuga",
-    game: "cartagena",
     title: t("Tortuga"),
     summary: t("The same game with all cards open: nobody can blame the luck of the draw."),
     picture: "original-tortuga",
@@ -147,7 +143,6 @@ export function tortuga(): Topic {
 export function german(): Topic {
   return {
     id: "original-de",
-    game: "cartagena",
     title: t("The German rules"),
     summary: t("Jamaica and Tortuga as the German book has them: you may pass."),
     picture: "original-jamaica-de",
@@ -170,7 +165,6 @@ export function german(): Topic {
 export function ravensburger(): Topic {
   return {
     id: "ravensburger-basic",
-    game: "cartagena",
     title: t("Ravensburger, basic"),
     summary: t("Four pirates, five boards, two actions: the quick escape through the jungle."),
     picture: "ravensburger-basic",
@@ -182,7 +176,6 @@ export function ravensburger(): Topic {
           t("Whoever begins gets six cards, all others five. Hands are hidden, but everybody may count them."),
         ],
         picture: {
-          kind: "cards",
           of: ["bottle", "keys", "pistol", "grapnel", "lantern", "telescope"],
           caption: t("The six symbols; there are 15 cards of each."),
         },
@@ -204,7 +197,6 @@ export function ravensburger(): Topic {
 export function advanced(): Topic {
   return {
     id: "ravensburger-advanced",
-    game: "cartagena",
     title: t("Ravensburger, advanced"),
     summary: t("Five pirates, all six boards, three actions."),
     picture: "ravensburger-advanced",
@@ -226,7 +218,6 @@ export function advanced(): Topic {
 export function options(): Topic {
   return {
     id: "options",
-    game: "cartagena",
     title: t("Make it your own"),
     summary: t("Shorter, longer, more open: what you can set for every table."),
     picture: "original-tortuga",

@@ -6,7 +6,6 @@ import type { Topic } from "../../../learn/types";
 export function martinique(): Topic {
   return {
     id: "martinique",
-    game: "martinique",
     title: t("Martinique"),
     summary: t("Two captains, eight pirates, sixteen maps: find out where the Lost Treasure lies."),
     picture: "martinique",
@@ -30,7 +29,6 @@ export function martinique(): Topic {
           ),
         ],
         picture: {
-          kind: "tiles",
           of: ["parrot 2", "skull 1", "chest 3", "rum 1", "sabres 2", "muskets 1", "joker", "map ?"],
           caption: t("Six kinds of souvenirs with 1 to 3 points, a joker, and a map face down."),
         },
@@ -113,7 +111,6 @@ export function martinique(): Topic {
 export function twenty(): Topic {
   return {
     id: "martinique-20-points",
-    game: "martinique",
     title: t("Martinique, treasure for points"),
     summary: t("The find counts 20 points, and the richer captain wins."),
     picture: "martinique-20-points",

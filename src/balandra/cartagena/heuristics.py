@@ -1,0 +1,82 @@
+"""How bots that do not search judge positions of Cartagena: steps along the path, pirates home, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from balandra.cartagena.assessment import assess
+from balandra.cartagena.scripts import SCRIPTS
+from balandra.core.game import Move, View
+from balandra.core.heuristics import Heuristics, LevelSkill
+
+HOME = 4.0  # a pirate at the goal, beyond the steps
+WON = 1000.0
+CARDS = (6.0, 5.0, 5.0, 4.0, 4.0, 3.5, 3.0, 2.0, 1.0)  # the first card, the second and so on, in steps; more: nothing
+RIVAL = 0.3  # how much the steps of the rivals, on average, hurt
+ABOARD = {
+    "cartagena": 5.0,
+    "tortuga": 7.0,
+}  # steps that being aboard is ahead of the last tunnel space, by where the sloop lies
+CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
+READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
+TIE_NOISE = 6.0
+KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
+LEVELS = {
+    "stowaway": LevelSkill(16, 0.245),
+    "cabin-boy": LevelSkill(16, 0.125),
+    "deckhand": LevelSkill(24, 0.057),
+    "sailor": LevelSkill(32, 0.034),
+    "gunner": LevelSkill(60, 0.023),
+    "boatswain": LevelSkill(80, 0.0162),
+    "helmsman": LevelSkill(120, 0.010),
+    "quartermaster": LevelSkill(200, 0.005),
+    "corsair": LevelSkill(400, 0.0),
+}
+
+
+def worth(mapping: Mapping[str, Any], seat: str) -> float:
+    """The worth, in steps along the path."""
+    if mapping.get("winner"):
+        return WON if mapping["winner"] == seat else -WON
+    own = _crew(mapping, seat)
+    rivals = [_crew(mapping, colour) for colour in mapping["colours"] if colour != seat]
+    return own - RIVAL * sum(rivals) / len(rivals) + _cards(mapping, seat)
+
+
+def _crew(mapping: Mapping[str, Any], colour: str) -> float:
+    goal = len(mapping["track"]) + 1
+    spaces: Sequence[int | str] = mapping["pirates"][colour]
+    steps = _steps if "sloop_at" in mapping else _plain_steps
+    return sum(steps(mapping, space) + HOME * (space == goal) for space in spaces)
+
+
+def _plain_steps(mapping: Mapping[str, Any], space: int | str) -> float:
+    return int(space)
+
+
+def _steps(mapping: Mapping[str, Any], space: int | str) -> float:
+    """Steps where the sloop lies between tunnel and jungle."""
+    last = 6 * int(mapping["options"]["tunnel_boards"])
+    if isinstance(space, str):
+        return last + ABOARD[mapping["sloop_at"]]
+    if space > last:
+        return space + CROSSING
+    return space + READY * (mapping["sloop_at"] == "cartagena" and space > 0)
+
+
+def _cards(mapping: Mapping[str, Any], seat: str) -> float:
+    count = sum(mapping["hands"][seat].values())
+    if mapping["turn"] == seat:
+        count += min(KEPT.get(mapping["stage"], 0), sum(mapping.get("held", {"?": 1}).values()))
+    return sum(CARDS[:count])
+
+
+def worth_a_try(view: View) -> Sequence[Move]:
+    """All moves, but no whole turn is passed: two who wait for each other would never end."""
+    mapping = view.mapping()
+    fresh = mapping["actions_left"] == mapping["options"]["actions"]
+    return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
+
+
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)

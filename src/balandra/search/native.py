@@ -1,0 +1,50 @@
+"""Native code: kernels and drivers compiled by Numba, and the folder where it is cached.
+
+Numba is imported when something is compiled, so that importing this module costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import cast
+
+import platformdirs
+
+from balandra.core.kernel import TargetFunction, Untyped, fingerprint
+
+CHECKS = {"error_model": "numpy"}  # no kernel divides by zero
+# What only native code calls needs no entry point for Python.
+INSIDE = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+@cache
+def _numba() -> Untyped:
+    return import_module("numba")
+
+
+def compile_inside(function: FunctionType, **options: object) -> TargetFunction:
+    """A function that only native code calls."""
+    return cast(TargetFunction, _numba().njit(function, **CHECKS, **INSIDE, **options))
+
+
+def compile_cached(function: FunctionType, folder: Path, **options: object) -> TargetFunction:
+    """A function that Python calls, compiled when it is first called and kept in a folder."""
+    config = _numba().config
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        return cast(TargetFunction, _numba().njit(function, cache=True, **CHECKS, **options))
+    finally:
+        config.CACHE_DIR = before
+
+
+def folder_for(modules: Iterable[ModuleType | str]) -> Path:
+    """Where native code made from these modules is cached: a folder for each state of them and of Numba."""
+    name = f"{fingerprint(modules)}-numba{version('numba')}"
+    folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,1 @@
+"""What games and commands need to speak to a terminal: language, colours, layout, and a board for any game."""

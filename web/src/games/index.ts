@@ -1,0 +1,47 @@
+// The games that the page knows. A game that only the server knows is shown by the generic parts.
+import { cartagena } from "./cartagena";
+import { martinique } from "./martinique";
+import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
+
+// Which game a table is of is known only while the page runs; the server sends each with views and moves of its own game.
+export const GAMES = [
+  cartagena, //
+  martinique,
+] as readonly GamePage[];
+
+interface Parts {
+  table: GameTable;
+  topics: GameTopics;
+  exercises: GameExercises;
+}
+const loaded = new Map<string, Partial<Parts>>();
+let generic: GameTable | undefined;
+
+/** Load a part of every game. */
+export async function ready(part: keyof Parts): Promise<void> {
+  const load = async (page: GamePage): Promise<void> => {
+    const found = await page[part]();
+    loaded.set(page.id, { ...loaded.get(page.id), [part]: found });
+  };
+  await Promise.all([...GAMES.map(load), part === "table" ? import("./generic").then((found) => (generic = found.generic)) : null]);
+}
+
+/** What a table of a game needs; `ready("table")` has loaded it. */
+export function tableOf(game: string): GameTable {
+  const found = loaded.get(game)?.table ?? generic;
+  if (!found) throw new Error(`nothing is loaded for a table of ${game}: await ready("table") first`);
+  return found;
+}
+
+/** A part of every game, as far as it is loaded, by the game's name. */
+export function allOf<P extends keyof Parts>(part: P): [game: string, found: Parts[P]][] {
+  return GAMES.flatMap(({ id }) => {
+    const found = loaded.get(id)?.[part];
+    return found ? [[id, found] as [string, Parts[P]]] : [];
+  });
+}
+
+/** A game by its name. */
+export function pageOf(game: string | undefined): GamePage | undefined {
+  return GAMES.find((page) => page.id === game);
+}

@@ -1,0 +1,23 @@
+// Martinique on the page.
+import { t } from "../../lib/i18n.svelte";
+import type { GamePage } from "../types";
+import EditionPicture from "./EditionPicture.svelte";
+import { editions, options } from "./words";
+
+export const martinique: GamePage<"martinique"> = {
+  id: "martinique",
+  title: () => t("Martinique"),
+  editions,
+  EditionPicture,
+  welcome: () => ({
+    title: t("Find the Lost Treasure of Martinique"),
+    text: t("Collect souvenirs and maps on the island, load treasures, and dig before your rival does."),
+  }),
+  lesson: { id: "lesson-martinique", edition: "martinique", words: () => t("Learn Martinique by playing") },
+  options,
+  presets: () => [],
+  facts: {},
+  table: async () => (await import("./table")).table,
+  topics: async () => (await import("./learn")).topics,
+  exercises: async () => (await import("./learn/exercises")).exercises,
+};

@@ -1,0 +1,85 @@
+// The words around the examples of Martinique: what is asked, and what is said to right and wrong answers.
+import { t } from "../../../lib/i18n.svelte";
+import type { Words } from "../../../learn/types";
+
+/** All words, by the name of the example. */
+export function exerciseWords(): Record<string, Words[]> {
+  return {
+    "island-place": [
+      {
+        ask: t("You are black. Place your first pirate on the beach: any lit square will do."),
+        right: t("There he stands. The number of his tile says how far he can go later."),
+      },
+    ],
+    "island-walk": [
+      {
+        ask: t("The black pirate on C1 stands on a parrot with a 3. Touch a square where his move can end."),
+        right: t("Three steps exactly. He takes the parrot along."),
+        wrong: t(
+          "Count three steps, no more and no less, without diagonals and without a square twice. He cannot end where somebody stands.",
+        ),
+      },
+    ],
+    "island-map": [
+      {
+        ask: t("Your pirate on C1 stands on a 2. Lead him onto a map: when he leaves it later, it is yours."),
+        right: t("He stands on a map. You took the parrot now; the map comes with his next move."),
+        wrong: t("A legal move, but he does not stand on a map. Touch the pirate on C1 and look at the lit squares."),
+      },
+    ],
+    "island-cross": [
+      {
+        ask: t("Red holds two hidden maps. Move your pirate on C1 past the red one on C3."),
+        right: t("You passed an opponent."),
+        wrong: t("You did not pass red. Touch C1; squares marked ×1 lead past an opponent."),
+      },
+      { ask: t("Turn up one of red's maps."), right: t("You both know this map now, and it stays open.") },
+    ],
+    "island-seat": [
+      {
+        ask: t("Send a pirate to the bar: from D3 into the tavern, or from G8 to the bare square below."),
+        right: t("He sits on the first stool, so he will be the first to dig."),
+        wrong: t("He stands on a tile, so he stays on the island. Look for a bare square or the tavern."),
+      },
+      { ask: t("Choose your bonus."), right: t("A joker helps you load; a map helps you find the treasure.") },
+    ],
+    "island-load": [
+      {
+        ask: t("The small treasure of two shows a parrot and a skull. You have a skull: leave the parrot on C1, and it is yours."),
+        right: t("You have both symbols. Now you must load."),
+        wrong: t("That brings another souvenir. Move the pirate on C1."),
+      },
+      { ask: t("Load it!"), right: t("The treasure's tiles are in your hold: 5 points. Yours leave the game.") },
+    ],
+    "island-joker": [
+      {
+        ask: t("The same treasure, but you have no skull: only a joker. Take the parrot first."),
+        right: t("With the joker you can load now, if you like."),
+        wrong: t("That brings another souvenir. Move the pirate on C1."),
+      },
+      {
+        ask: t("Use the joker as a skull."),
+        right: t("Loaded. The joker is gone for good."),
+        wrong: t("You may keep it for later, of course. But try loading now!"),
+      },
+    ],
+    "island-dig": [
+      {
+        ask: t(
+          "Sunset. You have seen every map but one letter and one number: yours are A to F and 7, red's open ones G and 1 to 6. Where do you dig?",
+        ),
+        right: t("H8: the only column and the only row without a map. The treasure must be there!"),
+        wrong: t("A map with that letter or that number has been seen, so the treasure is not there."),
+      },
+    ],
+    "island-points": [
+      {
+        ask: t(
+          "Nobody found the treasure. Black has one load, a parrot with 3 and a skull with 2, and outside the hold two muskets, a chest and a sabre. Red has two loads. How many points does black have?",
+        ),
+        right: t("Seven: 5 for the load, 2 for the pair of muskets. The 2 points for more loads go to red."),
+        wrong: t("Count the numbers in the hold, then 2 for each pair outside it."),
+      },
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+// What editions and options of Martinique are called, in the reader's language.
+import { t } from "../../lib/i18n.svelte";
+import type { EditionWords, OptionWords } from "../types";
+
+/** The editions. */
+export function editions(): Record<string, EditionWords> {
+  return {
+    martinique: { title: t("Martinique"), sentence: t("Two players look for the Lost Treasure: collect, load, deduce, dig.") },
+    "martinique-20-points": {
+      title: t("Martinique, treasure for points"),
+      sentence: t("As Martinique, but the Lost Treasure counts twenty points."),
+    },
+  };
+}
+
+/** The options. */
+export function options(): OptionWords {
+  return {
+    names: {
+      treasure: t("The Lost Treasure"),
+      pirates_before_moving: t("Pirates placed before moving"),
+      numbers: t("Souvenirs with 1, 2, 3"),
+      map_squares: t("Squares with maps"),
+    },
+    helps: {},
+    choices: { wins: t("wins the game"), "20-points": t("counts 20 points") },
+  };
+}

@@ -1,0 +1,134 @@
+// Sentences about events and outcomes, from the games' tables; src/balandra/core/sentences.py explains the tables.
+import { listed, t, tn } from "./i18n.svelte";
+import { TABLES } from "./sentence-tables";
+
+type Facts = Record<string, unknown>;
+export type Name = (colour: unknown) => string;
+/** How facts of a kind are shown. */
+export type Kinds = Record<string, (value: unknown) => string>;
+
+interface Parameter {
+  kind: string;
+  fact?: string;
+}
+
+interface Case {
+  text: string;
+  plural?: string;
+  count?: string;
+  when?: Record<string, string | number | boolean>;
+  parameters?: Record<string, Parameter>;
+}
+
+export interface Table {
+  silent: string[];
+  parameters: Record<string, Parameter>;
+  gather: Record<string, Record<string, string>>;
+  events: Record<string, Case[]>;
+  outcome: Record<string, Case[]>;
+}
+
+/** An event, as far as it is told. */
+export interface Told {
+  name: string;
+  facts: object;
+}
+
+const GENERIC = "generic";
+
+/** The sentences of a game about events, in order; `name` names a colour, `kinds` what is the game's own. */
+export function tellEvents(game: string, events: readonly Told[], name: Name, kinds: Kinds = {}): string[] {
+  const voice = new Voice(game, name, kinds);
+  return gathered(voice.table, events).flatMap((event) => voice.event(event) || []);
+}
+
+/** The parts of how a game ended in sentences: who `won`, `how`, and what the game adds. */
+export function tellOutcome(game: string, facts: object, name: Name): Record<string, string> {
+  const voice = new Voice(game, name, {});
+  const parts = Object.entries(voice.table.outcome).map(([part, cases]) => [part, voice.first(cases, facts as Facts)] as const);
+  return Object.fromEntries(parts.filter(([, sentence]) => sentence));
+}
+
+/** The events, those that are told together as one. */
+function gathered(table: Table, events: readonly Told[]): Told[] {
+  const told: Told[] = [];
+  let follow: Record<string, string> = {};
+  let things: unknown[] = [];
+  for (const { name, facts } of events) {
+    const fact = follow[name];
+    if (fact !== undefined) {
+      things.push(...[(facts as Facts)[fact]].flat());
+      continue;
+    }
+    follow = table.gather[name] ?? {};
+    things = [];
+    told.push({ name, facts: name in table.gather ? { ...facts, gathered: things } : facts });
+  }
+  return told;
+}
+
+class Voice {
+  readonly table: Table;
+  private readonly kinds: Kinds;
+
+  constructor(game: string, name: Name, kinds: Kinds) {
+    this.table = (TABLES[game] ?? TABLES[GENERIC]) as Table;
+    const upper = (value: unknown): string => String(value).toUpperCase();
+    this.kinds = { number: String, word: (value) => t(String(value)), upper, ...kinds, player: name };
+  }
+
+  event({ name, facts }: Told): string {
+    if (this.table.silent.includes(name)) return "";
+    return this.first(this.table.events[name] ?? [], facts as Facts) || this.generic(name, facts);
+  }
+
+  /** The first case whose conditions hold. */
+  first(cases: readonly Case[], facts: Facts): string {
+    const found = cases.find(({ when }) => Object.entries(when ?? {}).every(([fact, wanted]) => meets(facts[fact], wanted)));
+    return found ? this.said(found, facts) : "";
+  }
+
+  private said(one: Case, facts: Facts): string {
+    const used = [...`${one.text} ${one.plural ?? ""}`.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+    const shown = Object.fromEntries(used.filter((name) => name !== "count").map((name) => [name, this.parameter(name, one, facts)]));
+    if (one.plural === undefined) return t(one.text, shown);
+    return tn(one.text, one.plural, sizeOf(facts[one.count ?? ""]), shown);
+  }
+
+  private parameter(name: string, one: Case, facts: Facts): string {
+    const known = one.parameters?.[name] ?? this.table.parameters[name];
+    return this.shown(known?.kind ?? "number", facts[known?.fact ?? name]);
+  }
+
+  private shown(kind: string, value: unknown): string {
+    const named = this.kinds[kind] ?? String;
+    if (Array.isArray(value)) return listed(value.map((each) => this.shown(kind, each)));
+    if (typeof value !== "object" || value === null) return named(value);
+    const numbers = Object.entries(value as Record<string, number>);
+    if (kind === "score") return listed(numbers.map(([player, number]) => `${this.kinds.player?.(player)} ${number}`));
+    return listed(numbers.map(([thing, number]) => `${number} × ${named(thing)}`));
+  }
+
+  /** An event without a sentence of its own: its name and its facts. */
+  private generic(name: string, facts: object): string {
+    const known = Object.entries(this.table.parameters).map(([placeholder, { kind, fact }]) => [fact ?? placeholder, kind] as const);
+    const kinds = Object.fromEntries(known);
+    const shown = Object.entries(facts).map(([fact, value]) => `${fact} ${this.plain(kinds[fact], value)}`);
+    return shown.length ? `${name}: ${shown.join(", ")}.` : `${name}.`;
+  }
+
+  private plain(kind: string | undefined, value: unknown): string {
+    if (typeof value !== "string") return JSON.stringify(value);
+    return kind === "player" ? (this.kinds.player?.(value) ?? value) : value;
+  }
+}
+
+function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? Object.keys(value).length : Number(value);
+}
+
+function meets(value: unknown, wanted: string | number | boolean): boolean {
+  if (typeof wanted === "boolean") return (typeof value === "object" && value !== null ? sizeOf(value) > 0 : Boolean(value)) === wanted;
+  return (Array.isArray(value) ? value.length : value) === wanted;
+}
