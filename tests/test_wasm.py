@@ -145,6 +145,8 @@ def test_single_kernels_can_be_called(ruleset: Ruleset) -> None:
         count = call("legal", rules, states[0], moves)
         assert count == plain["legal"](game.rules, expected, listed)
         assert moves[:count].tolist() == listed[:count]
+        if count == 0:
+            break
         code = listed[number % count]
         action = call("action_of", rules, states[0], code)
         assert action == plain["action_of"](game.rules, expected, code)
@@ -162,6 +164,7 @@ def test_single_kernels_can_be_called(ruleset: Ruleset) -> None:
         call("apply", rules, states[0], code)
         plain["apply"](game.rules, expected, code)
         assert call("winner", rules, states[0]) == plain["winner"](game.rules, expected)
+    assert number > 20
 
 
 def test_a_search_by_the_clock_uses_it_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,9 +179,9 @@ def test_a_search_by_the_clock_uses_it_and_stops(monkeypatch: pytest.MonkeyPatch
 
     found = search(position.view(position.actor), Budget(seconds=0.3), 1, look)
     assert "wasm" in type(found.engine).__module__
-    steps = np.diff([0, *looks])
-    assert len(steps) > 5  # the clock is looked at between slices of simulations
-    assert found.simulations == steps.sum()
+    assert len(looks) > 5  # the clock is looked at between slices of simulations
+    assert looks[0] == 1
+    assert found.simulations > 2 * looks[4]
 
 
 def test_it_is_chosen_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

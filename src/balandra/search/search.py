@@ -105,12 +105,14 @@ class Search:
     def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
         """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
         begin = time.perf_counter()
+        self._arguments  # noqa: B018 (made before the pace is measured)
+        ready = time.perf_counter()
         simulations, slices = self.simulations, 1
         while self.simulations < budget.simulations:
             self.run(min(slices, budget.simulations - self.simulations))
-            spent = time.perf_counter() - begin
-            speed = (self.simulations - simulations) / max(spent, 1e-6)
-            left = budget.seconds - spent
+            now = time.perf_counter()
+            speed = (self.simulations - simulations) / max(now - ready, 1e-6)
+            left = budget.seconds - (now - begin)
             if left <= 0 or self._lead() > speed * left or is_enough(self):
                 return
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
@@ -161,9 +163,10 @@ def search(
     view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never, evaluator: str | None = None
 ) -> Search:
     """A search that has spent its budget; by the plain rules where others would have to be compiled in a hurry."""
+    begin = time.perf_counter()
     hurry = budget.seconds < float("inf") or budget.simulations <= FEW_SIMULATIONS
     ruleset = view.game.ruleset
     engine = ready_engine(ruleset, SEARCH) or (plain_engine if hurry else native_engine)(ruleset)
     found = Search(view, seed, tree_capacity(budget.simulations), engine, evaluator)
-    found.spend(budget, is_enough)
+    found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
     return found
