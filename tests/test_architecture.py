@@ -23,7 +23,7 @@ GAMES = [name for name, game in catalogue.GAMES.items() if type(game).__module__
 # Each package may import from itself and from these.
 ALLOWED_IMPORTS: dict[str, set[str]] = {
     "core": set(),
-    "drawing": set(),
+    "drawing": {"core"},
     "terminal": {"core"},
     **{game: {"core", "drawing", "terminal"} for game in GAMES},
     "catalogue": {"core", *GAMES},
@@ -33,7 +33,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "bots": {"core", "catalogue", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
-    "arena": {"core", "catalogue", "bots", "drawing"},
+    "arena": {"core", "catalogue", "bots", "drawing", "engine"},
     "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {
@@ -117,6 +117,20 @@ def test_dependencies_point_inward(path: Path) -> None:
 )
 def test_every_form_of_import_is_seen(package: str, code: str, found: set[str]) -> None:
     assert forbidden_imports(package, ast.parse(code)) == found
+
+
+def test_messages_do_not_import_tables() -> None:
+    """Tables are told in messages; nothing that messages are made of may know tables."""
+    waiting, seen = ["balandra.server.messages"], set[str]()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        path = SOURCE.parent / (name.replace(".", "/") + ".py")
+        if path.is_file():
+            found = {one for one in imported_modules(ast.parse(path.read_text())) if one.startswith("balandra.server")}
+            waiting += found - seen
+    assert "balandra.server.settings" in seen
+    assert not [name for name in seen if name.startswith("balandra.server.table")]
 
 
 def long_functions(tree: ast.Module) -> list[str]:

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import threading
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 from typer.testing import CliRunner
 
@@ -23,10 +23,9 @@ from balandra.arena import ArenaError, Match, Plan, Result, pace, plan_match, pl
 from balandra.arena import play as playing
 from balandra.arena.credits import Credits, complete, count
 from balandra.arena.strength import Bootstrap, Estimate, elo, ratings, shares
-from balandra.arena.timeouts import run_with_timeout
-from balandra.bots import Bot, BotDecision, bot
 from balandra.cli.app import app
-from balandra.core.game import Move, Seed, View
+from balandra.core.game import Seed
+from tests.awkward_bots import some_bot
 from tests.processes import interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
@@ -224,35 +223,12 @@ def test_a_plan_torn_while_it_was_written_is_begun_anew(tmp_path: Path) -> None:
 # Games that do not end well
 
 
-class Awkward(Bot):
-    """Plays at random until a decision at which it does something else."""
-
-    about = "fails"
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def think(self, view: View, seed: Seed = 0, budget: object = None) -> BotDecision:
-        if "move 1" not in str(seed):
-            return bot("random").think(view, seed)
-        if self.name == "sleeps":
-            threading.Event().wait()
-        while self.name == "broods":
-            pass
-        if self.name == "raises":
-            raise ZeroDivisionError("one over\nnought")
-        return BotDecision(Move("fly away", "fly", 0))
-
-
 @pytest.fixture
 def awkward(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that fail take part."""
-
-    def some_bot(spec: str) -> Bot:
-        return Awkward(spec) if spec in ("raises", "cheats", "sleeps", "broods") else bot(spec)
-
     monkeypatch.setattr("balandra.arena.play.bot", some_bot)
     monkeypatch.setattr("balandra.arena.plan.bot", some_bot)
+    monkeypatch.setattr("balandra.arena.player.MODULE", "tests.awkward_bots")
 
 
 @pytest.mark.usefixtures("awkward")
@@ -271,39 +247,34 @@ def test_a_bot_that_fails_forfeits_the_game_and_the_match_goes_on(name: str, rea
 
 
 @pytest.mark.usefixtures("awkward")
-@pytest.mark.parametrize("name", ["sleeps", "broods"])
-def test_a_bot_that_never_answers_forfeits_the_game_and_the_match_goes_on(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "workers"), [("sleeps", 1), ("broods", 1), ("counts", 1), ("counts", 2), ("mute", 1)])
+def test_a_bot_that_never_answers_forfeits_the_game_and_the_match_goes_on(
+    name: str, workers: int, tmp_path: Path
+) -> None:
+    """It waits, loops in Python, loops in native code, or hangs before the first game: its process is killed."""
     game = balandra.load("martinique", "martinique")
-    plan, before = plan_match(["random", name], game, 2, patience=0.3), set(threading.enumerate())
-    results = played(plan, tmp_path / "match.jsonl")
-    assert [(one.end, one.reason) for one in results] == [("forfeit", "no answer within 0.3 seconds")] * 2
+    plan, before = plan_match(["random", name], game, 2, patience=1), set(psutil.Process().children(recursive=True))
+    results = played(plan, tmp_path / "match.jsonl", workers)
+    assert [(one.end, one.reason) for one in results] == [("forfeit", "no answer within 1 seconds")] * 2
     assert [row["share"] for row in summary(plan, results)["bots"]] == [1.0, 0.0]
+    assert all(one.moves and one.decisions[one.loser or 0] == one.moves // 2 for one in results)
     assert played(plan_match(["random", name], game, 2), tmp_path / "match.jsonl") == results  # nothing is left to play
-    for thread in set(threading.enumerate()) - before if name == "broods" else ():
-        thread.join(30)  # told to stop, it does
-        assert not thread.is_alive()
+    wait_for(lambda: set(psutil.Process().children(recursive=True)) <= before)
 
 
-def test_a_bot_that_never_answers_does_not_hold_up_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Mute(Awkward):
-        def prepare(self, view: View) -> None:
-            threading.Event().wait()
+@pytest.mark.usefixtures("awkward")
+def test_after_a_bot_that_never_answers_others_play_on() -> None:
+    game = balandra.load("martinique", "martinique")
+    plan = plan_match(["random", "greedy", "counts"], game, 6, patience=1)
+    results = played(plan)
+    assert len(results) == 6
+    assert Counter(one.end == "forfeit" for one in results) == {True: 4, False: 2}
 
-    monkeypatch.setattr("balandra.arena.play.bot", lambda spec: Mute("raises") if spec == "greedy" else bot(spec))
-    playing.warm_up(plan_match(["random", "greedy"], balandra.load("martinique", "martinique"), 2, patience=0.1))
 
-
-def test_what_takes_long_is_waited_for_as_long_as_it_goes_on() -> None:
-    told: list[float] = []
-
-    def left() -> float:
-        told.append(0.02)
-        return told[-1]
-
-    assert run_with_timeout(lambda: [threading.Event().wait(0.1), "done"][1], left) == "done"
-    assert len(told) > 1
-    with pytest.raises(ZeroDivisionError):
-        run_with_timeout(lambda: 1 // 0, left)
+def test_a_player_that_dies_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("balandra.arena.player.MODULE", "os")  # which has no `main`
+    with pytest.raises(ArenaError, match="died in the middle of a game"):
+        played(island_plan("random random", 2))
 
 
 @pytest.mark.parametrize("patience", [0, -1.0, float("nan"), 1e9])

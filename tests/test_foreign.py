@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 import balandra
 from balandra.arena import Match, Plan, Result, plan_match, summary
+from balandra.arena.play import play
 from balandra.bots import bot
 from balandra.cli.app import app
 from balandra.engine import Engine, EngineError, foreign
@@ -56,6 +57,11 @@ def match_plan(bots: list[str], games: int, players: int = 2) -> Plan:
     return plan_match(bots, balandra.load("cartagena", "original-jamaica", players, SHORT), games)
 
 
+def played_here(plan: Plan) -> list[Result]:
+    """All games of a match, in this process."""
+    return [play(plan, *task) for task in plan.tasks()]
+
+
 def played(plan: Plan, workers: int = 1) -> list[Result]:
     """All games of a match, in order, without the clock."""
     match = Match(plan, workers=workers)
@@ -96,7 +102,7 @@ def test_a_process_is_kept_from_game_to_game(monkeypatch: pytest.MonkeyPatch) ->
         return start(cls, command, patience)
 
     monkeypatch.setattr(Engine, "open", classmethod(noted))
-    played(match_plan([EXAMPLE, EXAMPLE], 6))
+    played_here(match_plan([EXAMPLE, EXAMPLE], 6))
     assert len(opened) == 2  # one a seat: no process sees the hands of two
 
 
@@ -126,7 +132,7 @@ def test_an_engine_that_fails_forfeits_the_game_and_is_started_anew(tmp_path: Pa
 
 def test_an_engine_that_hangs_forfeits_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(foreign, "PATIENCE", 2.0)
-    results = played(match_plan([faulty(tmp_path, "time.sleep(1000)"), "random"], 2))
+    results = played_here(match_plan([faulty(tmp_path, "time.sleep(1000)"), "random"], 2))
     assert [result.end for result in results] == ["forfeit"] * 2
     assert all("does not answer" in result.reason for result in results)
 

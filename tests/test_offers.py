@@ -25,7 +25,7 @@ def check(position: Position, progress: Progress, text: str) -> str:
     if name == "morgan":
         assert offer.facts["colour"] == told["morgan"]["rival"]
     drawn = sum(int(str(e.facts["count"])) for e in progress.events if e.name == "draw" and "draws" in offer.facts)
-    assert drawn <= offer.facts.get("draws", 0)
+    assert drawn <= int(str(offer.facts.get("draws", 0)))
     return offer.kind
 
 

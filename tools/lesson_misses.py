@@ -24,7 +24,7 @@ def misses(view: Mapping[str, Any], offer: Offer) -> dict[str, str]:
 
 
 def _ahead(view: Mapping[str, Any], offer: Offer, space: int, crowd: int) -> str:
-    if space <= offer.facts["from"]:
+    if space <= int(str(offer.facts["from"])):
         return "behind"
     if space > len(view["track"]):
         return "before"

@@ -22,7 +22,7 @@ from balandra.core.sentences import GENERIC, Namer
 from balandra.terminal.speech import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parent.parent
-TABLES = ROOT / "web" / "src" / "lib" / "sentence-tables.ts"
+PAGE = ROOT / "web" / "src" / "games"
 EXAMPLES = ROOT / "tests" / "sentences.json"
 GAMES_EACH = 4  # of an edition
 MOVES = 600  # of a game, at most
@@ -72,16 +72,17 @@ class Probe(NullTranslations):
 
 
 HEAD = """\
-// Made from the games' tables of sentences by tools/sentences.py; do not edit.
-import type { Table } from "./sentences";
+// Made from the game's table of sentences by tools/sentences.py; do not edit.
+import type { Sentences } from "../../lib/sentences";
 
-export const TABLES: Record<string, Table> = """
+export const SENTENCES: Sentences = """
 
 
-def tables() -> str:
-    """The tables as TypeScript."""
-    found = {"generic": GENERIC.data} | {name: ruleset.sentences.data for name, ruleset in GAMES.items()}
-    return f"{HEAD}{json.dumps(found, ensure_ascii=False, indent=1)};\n"
+def tables() -> dict[Path, str]:
+    """The table of each game that the page knows, and that of any other game, as TypeScript."""
+    found = {"generic": GENERIC} | {name: game.sentences for name, game in GAMES.items() if (PAGE / name).is_dir()}
+    texts = {name: json.dumps(one.data, ensure_ascii=False, indent=1) for name, one in found.items()}
+    return {PAGE / name / "sentence-table.ts": f"{HEAD}{text};\n" for name, text in texts.items()}
 
 
 def named(language: NullTranslations) -> Namer:
@@ -169,7 +170,8 @@ def examples() -> str:
 
 def main() -> None:
     """Write the files."""
-    TABLES.write_text(tables(), encoding="utf-8")
+    for path, text in tables().items():
+        path.write_text(text, encoding="utf-8")
     EXAMPLES.write_text(examples(), encoding="utf-8")
 
 

@@ -25,7 +25,7 @@ from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
 from balandra.core.record import Array
 from balandra.search.engine import SWAPS, cache_folder, native_engine
-from balandra.search.native import compile_cached, compile_inside
+from balandra.search.native import compile_cached, compile_kernel
 from balandra.search.search import PARAMS, new_tree, tree_capacity
 from balandra.search.tree import PATH
 from train.settings import drawn, named
@@ -79,7 +79,7 @@ def write_lists(r: Rules, states: list[State], ints: list[int], lists: Array) ->
 @cache
 def _native_lists() -> TargetFunction:
     """`write_lists` in native code, kept in the cache folder."""
-    slots = stamp({"look": cast(FunctionType, look)}, compile_inside, SWAPS)
+    slots = stamp({"look": cast(FunctionType, look)}, compile_kernel, SWAPS)
     folder = cache_folder(GAMES["cartagena"]) / f"train-{fingerprint([__name__])}"
     return compile_cached(stamp_driver(cast(FunctionType, write_lists), slots, "_train"), folder)
 

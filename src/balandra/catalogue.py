@@ -106,21 +106,21 @@ def _players(edition: Edition, players: int | None, colours: Sequence[str] | Non
     return count
 
 
-def position(mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
+def position(mapping: Mapping[str, object], seed: Seed = 0) -> Position:
     """The position that a mapping describes, with its edition, options and colours."""
     if not isinstance(mapping, Mapping) or "edition" not in mapping:
         raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
     return _game_of(mapping).position(mapping, seed)
 
 
-def view(words: Mapping[str, Any], seat: str | None) -> View:
+def view(words: Mapping[str, object], seat: str | None) -> View:
     """The view that `View.mapping` put into words, with its edition, options and colours."""
     if not isinstance(words, Mapping) or "edition" not in words:
         raise InvalidPosition("a view is given as a mapping that says its edition")
     return _game_of(words).view(words, seat)
 
 
-def _game_of(mapping: Mapping[str, Any]) -> Game:
+def _game_of(mapping: Mapping[str, Any]) -> Game:  # Any: `load` checks what it is given
     which = edition(mapping["edition"])
     return load(which.game, which.id, None, mapping.get("options"), mapping.get("colours"), mapping.get("rules"))
 

@@ -11,9 +11,10 @@ from balandra.server import messages as m
 from balandra.server.settings import Settings
 from balandra.server.table import entries as e
 from balandra.server.table.decide import bot_moves, decide
+from balandra.server.table.log_events import log_events
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refusal
-from balandra.server.table.seat_view import log_events, table_for
+from balandra.server.table.seat_view import table_for
 from balandra.server.table.table import Table
 
 KEY = bytes(range(32))

@@ -99,7 +99,10 @@ class Regatta(Ruleset):
 
     def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
         hands = mapping_of("hands", words.get("hands"))
-        return {**words, "hands": {colour: hand for colour, hand in hands.items() if HIDDEN not in hand}}
+        return {
+            **words,
+            "hands": {colour: hand for colour, hand in hands.items() if HIDDEN not in mapping_of("hands", hand)},
+        }
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
         return [event for what, a, b, c in notes for event in self._events(game, before, what, a, b, c)]

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
 from tests.web.driving import Player, ways
 
-EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "examples.json").read_text())
+FILES = (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/learn/examples.json")
+EXAMPLES = {name: data for file in FILES for name, data in json.loads(file.read_text()).items()}
 PLACES = (
     *("cartagena", "original-tortuga", "original-tortuga-de", "ravensburger-basic", "devir-escape", "devir-jungle"),
     *("devir-great-escape", "morgan", "filibusters", "witch", "martinique"),

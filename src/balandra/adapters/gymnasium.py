@@ -19,7 +19,7 @@ from balandra.catalogue import GAMES
 from balandra.core.extras import need
 from balandra.core.present import present
 
-_gymnasium: Any = need("gymnasium")
+_gymnasium: Any = need("gymnasium")  # Any: a class is derived from what may be missing
 
 ILLEGAL = -1.0
 
@@ -53,8 +53,8 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         self.action_space = action_space(self.match.codec)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, dict[str, object]]:
         """A fresh game, played as far as the learner's first decision."""
         super().reset(seed=seed)
         colours = self.match.game.colours
@@ -73,12 +73,12 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
             move = self._rivals[actor].choose(view, int(self.np_random.integers(2**63)))
             self.match.step(self.match.codec.action(view, move))
 
-    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+    def _seen(self) -> tuple[Observation, dict[str, object]]:
         if self.render_mode == "human":
             self.render()
         return self.match.observe(self.learner), {"seat": self.learner, "illegal": False}
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, object]]:
         """The learner's action, and what the bots answer."""
         if not self.match.is_legal(action):
             seen, info = self._seen()
@@ -88,11 +88,11 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         seen, info = self._seen()
         return seen, self.match.rewards[self.learner], self.match.is_over, self.match.is_cut, info
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> object:
         """Which actions are legal now, for learners that ask for it."""
         return self.match.observe(self.learner)["action_mask"].astype(bool)
 
-    def render(self) -> Any:
+    def render(self) -> object:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 

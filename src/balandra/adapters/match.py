@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -56,7 +54,7 @@ class Match:
         view = self.position.view(colour)
         return {"observation": self.codec.encode(view), "action_mask": self.codec.mask(view)}
 
-    def is_legal(self, action: Any) -> bool:
+    def is_legal(self, action: int) -> bool:
         """Whether the one who decides may take an action."""
         try:
             self.codec.move(self.position, action)
@@ -64,7 +62,7 @@ class Match:
             return False
         return True
 
-    def step(self, action: Any) -> None:
+    def step(self, action: int) -> None:
         """Carry out an action of the one who decides."""
         self.position = self.position.play(self.codec.move(self.position, action)).position
         self.made += 1

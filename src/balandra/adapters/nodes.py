@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from balandra import Game, Move, Position, View
 from balandra.adapters.chance import Chances, Script, results, tried
@@ -112,7 +112,7 @@ class Node:
     def __deepcopy__(self, memo: object) -> Node:
         return self  # nobody changes it
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         s = self.settings
         words = (s.edition, s.players, s.options, s.max_moves, s.chance)
         data = None if self.position is None else self.position.to_bytes()

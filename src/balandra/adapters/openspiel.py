@@ -11,12 +11,12 @@ from typing import Any
 
 from balandra import InvalidOption
 from balandra.adapters.nodes import EACH_DRAW, EACH_MOVE, Node, Settings, settings
-from balandra.adapters.spiel_observer import Observer, PrivateObserver
+from balandra.adapters.spiel_observer import ObservationType, Observer, PrivateObserver
 from balandra.adapters.tables import default_edition, tiny_games
 from balandra.catalogue import titles
 from balandra.core.extras import need
 
-pyspiel: Any = need("pyspiel", "open_spiel")
+pyspiel: Any = need("pyspiel", "open_spiel")  # Any: classes are derived from what has no type hints
 
 NAME = "python_balandra"
 MOST_OUTCOMES = 64  # no draw has more, nor has a move of a tiny edition
@@ -42,7 +42,7 @@ TYPE = pyspiel.GameType(
 )
 
 
-def _settings(given: Mapping[str, Any]) -> Settings:
+def _settings(given: Mapping[str, Any]) -> Settings:  # Any: OpenSpiel has checked their types
     """What the parameters ask for; what is 0 or empty is the edition's own."""
     tiny = tiny_games().get(given["edition"])
     chance = given["chance"] or (EACH_MOVE if tiny else EACH_DRAW)
@@ -61,7 +61,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:
 class BalandraGame(pyspiel.Game):  # type: ignore[misc]
     """An edition with its options and players, as OpenSpiel wants a game."""
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, object] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.settings = _settings(given)
         actions, players = self.settings.actions, self.settings.game.players
@@ -69,7 +69,7 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         info = pyspiel.GameInfo(actions, MOST_OUTCOMES, players, low, 1.0, 0.0, self.settings.max_moves)
         super().__init__(TYPE, info, dict(params or {}))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         # pyspiel would restore its own half of the object and leave out what `__init__` sets.
         return _load, (self.get_parameters(),)
 
@@ -82,7 +82,9 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         each = 1 if self.settings.chance == EACH_MOVE else MOST_DRAWS
         return each * (self.settings.max_moves + 1)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Any:
+    def make_py_observer(
+        self, iig_obs_type: ObservationType | None = None, params: Mapping[str, object] | None = None
+    ) -> Observer | PrivateObserver:
         """Observations as strings and tensors, with perfect recall information states."""
         if iig_obs_type is not None and not iig_obs_type.public_info:
             return PrivateObserver()
@@ -136,7 +138,7 @@ class BalandraState(pyspiel.State):  # type: ignore[misc]
         return str(self.node)
 
 
-def _load(parameters: Mapping[str, Any]) -> BalandraGame:
+def _load(parameters: Mapping[str, object]) -> BalandraGame:
     game: BalandraGame = pyspiel.load_game(NAME, dict(parameters))
     return game
 

@@ -5,7 +5,7 @@ The agents are the colours, in seat order; whoever decides next is selected, whi
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,16 +14,21 @@ from balandra.adapters.pictures import MODES, picture
 from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options
 from balandra.core.extras import need
+from balandra.core.present import present
 
-_pettingzoo: Any = need("pettingzoo")
-_wrappers: Any = need("pettingzoo.utils.wrappers", "pettingzoo")
-_seeding: Any = need("gymnasium.utils.seeding", "gymnasium")
+if TYPE_CHECKING:
+    from gymnasium import Space
+    from pettingzoo import AECEnv
+
+_pettingzoo: Any = need("pettingzoo")  # Any: classes are derived from what has no type hints
+_wrappers = need("pettingzoo.utils.wrappers", "pettingzoo")
+_seeding = need("gymnasium.utils.seeding", "gymnasium")
 
 NAME = "balandra_v0"
 ILLEGAL = -1.0
 
 
-def env(**settings: Any) -> Any:
+def env(**settings: Any) -> AECEnv:  # Any: those of `raw_env`
     """The environment as it is used: an illegal action loses the game, a wrong order of calls is an error."""
     wrapped = _wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=ILLEGAL)
     return _wrappers.OrderEnforcingWrapper(_wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -52,15 +57,15 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
             {agent: make(self.match.codec) for agent in self.possible_agents} for make in (masked_space, action_space)
         )
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> Space[object]:
         """What an agent sees: its view as numbers, and a mask of its legal actions."""
         return self._masked[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Space[object]:
         """The actions there are, legal or not."""
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A fresh game; without a seed the games go on from the last one."""
         if seed is not None or self._random is None:
             self._random, _ = _seeding.np_random(seed)
@@ -70,7 +75,7 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:
@@ -88,14 +93,14 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.match.step(action)
+        self.match.step(present(action, "an action"))
         self.rewards = self.match.rewards
         self.terminations = dict.fromkeys(self.agents, self.match.is_over)
         self.truncations = dict.fromkeys(self.agents, self.match.is_cut)
         self._accumulate_rewards()
         self._select()
 
-    def render(self) -> Any:
+    def render(self) -> object:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 

@@ -7,7 +7,7 @@ answer of the one who decides is replaced by a legal one, each as likely as the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,9 +18,13 @@ from balandra.adapters.tables import Options
 from balandra.core.extras import need
 from balandra.core.present import present
 
-_pettingzoo: Any = need("pettingzoo")
-_conversions: Any = need("pettingzoo.utils.conversions", "pettingzoo")
-_seeding: Any = need("gymnasium.utils.seeding", "gymnasium")
+if TYPE_CHECKING:
+    from gymnasium import Space
+    from pettingzoo import AECEnv
+
+_pettingzoo: Any = need("pettingzoo")  # Any: classes are derived from what has no type hints
+_conversions = need("pettingzoo.utils.conversions", "pettingzoo")
+_seeding = need("gymnasium.utils.seeding", "gymnasium")
 
 Answer = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, bool]]]
 
@@ -49,16 +53,16 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
             for make in (masked_space, action_space)
         )
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> Space[object]:
         """What an agent sees: its view as numbers, and a mask of its legal actions."""
         return self._masked[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Space[object]:
         """The actions there are, legal or not; the last is `wait`."""
         return self._actions[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, bool]]]:
         """A fresh game; without a seed the games go on from the last one."""
         if seed is not None or self._random is None:
@@ -104,7 +108,7 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         chosen = present(self._random, "a generator").integers(len(moves))
         return self.match.codec.action(self.match.position, moves[int(chosen)])
 
-    def render(self) -> Any:
+    def render(self) -> object:
         """The whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 
@@ -112,6 +116,6 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         """Nothing is held."""
 
 
-def env(**settings: Any) -> Any:
+def env(**settings: Any) -> AECEnv:  # Any: those of `parallel_env`
     """The same with the agents answering one after the other in every cycle."""
     return _conversions.parallel_to_aec(parallel_env(**settings))

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from balandra.adapters.codec import Codec
 from balandra.core.extras import need
 
-spaces: Any = need("gymnasium.spaces", "gymnasium")
+if TYPE_CHECKING:
+    from gymnasium.spaces import Box, Dict, Discrete
+
+spaces = need("gymnasium.spaces", "gymnasium")
 
 
-def action_space(codec: Codec, actions: int | None = None) -> Any:
+def action_space(codec: Codec, actions: int | None = None) -> Discrete:
     """All actions, legal or not: the moves, or more where an environment has actions of its own."""
-    return spaces.Discrete(codec.actions if actions is None else actions)
+    space: Discrete = spaces.Discrete(codec.actions if actions is None else actions)
+    return space
 
 
-def view_space(codec: Codec) -> Any:
+def view_space(codec: Codec) -> Box:
     """A view as numbers."""
-    return spaces.Box(np.zeros_like(codec.most), codec.most, dtype=np.int8)
+    space: Box = spaces.Box(np.zeros_like(codec.most), codec.most, dtype=np.int8)
+    return space
 
 
-def masked_space(codec: Codec, actions: int | None = None) -> Any:
+def masked_space(codec: Codec, actions: int | None = None) -> Dict:
     """A view with a mask of the legal actions."""
     mask = spaces.Box(0, 1, (codec.actions if actions is None else actions,), np.int8)
-    return spaces.Dict({"observation": view_space(codec), "action_mask": mask})
+    space: Dict = spaces.Dict({"observation": view_space(codec), "action_mask": mask})
+    return space

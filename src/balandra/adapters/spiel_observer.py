@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,21 @@ from balandra.adapters.nodes import ROW, Node, Settings
 from balandra.core import notation
 from balandra.core.extras import need
 
-pyspiel: Any = need("pyspiel", "open_spiel")
+pyspiel = need("pyspiel", "open_spiel")
+
+
+class ObservationType(Protocol):
+    """What OpenSpiel says of who sees what."""
+
+    perfect_recall: bool
+    public_info: bool
+    private_info: object
+
+
+class HasNode(Protocol):
+    """A state of the game, as this package makes them."""
+
+    node: Node
 
 
 class Observer:
@@ -21,11 +35,13 @@ class Observer:
     Without private information it is what a spectator sees; with everybody's, all views one after the other.
     """
 
-    def __init__(self, settings: Settings, kind: Any = None, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, settings: Settings, kind: ObservationType | None = None, params: Mapping[str, object] | None = None
+    ) -> None:
         if params:
             raise ValueError(f"observations take no parameters, not {dict(params)}")
         self.settings = settings
-        self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self.kind: ObservationType = kind or pyspiel.IIGObservationType(perfect_recall=False)
         shapes = self._shapes()
         self.tensor: NDArray[np.float32] = np.zeros(sum(int(np.prod(s)) for s in shapes.values()), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
@@ -57,7 +73,7 @@ class Observer:
             return list(range(self.settings.game.players))
         return [None]
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: HasNode, player: int) -> None:
         """Write what a player sees into the tensor."""
         self.tensor.fill(0)
         node: Node = state.node
@@ -69,7 +85,7 @@ class Observer:
                 past = np.frombuffer(node.pasts[seat].rows, np.float32).reshape(-1, ROW)
                 self.dict["past"][row, : len(past)] = past
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: HasNode, player: int) -> str:
         """What a player sees, in words; a long past is a digest."""
         node: Node = state.node
         return "\n".join(self._words(node, seat) for seat in self._seats(player))
@@ -87,10 +103,10 @@ class PrivateObserver:
     tensor = None
     dict: ClassVar[Mapping[str, NDArray[np.float32]]] = {}
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: HasNode, player: int) -> None:
         """There is no tensor."""
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: HasNode, player: int) -> str:
         """The part of a player's view that is not in a spectator's."""
         node: Node = state.node
         if node.position is None:

@@ -19,11 +19,12 @@ from balandra.adapters.spaces import action_space, masked_space
 from balandra.adapters.tables import Options, load
 from balandra.batch import WAIT, Batch
 from balandra.batch.drivers import CUT_SHORT
+from balandra.bots import Bot
 from balandra.core.extras import need
 from balandra.core.game import Position
 
-_vector: Any = need("gymnasium.vector", "gymnasium")
-_batching: Any = need("gymnasium.vector.utils", "gymnasium")
+_vector: Any = need("gymnasium.vector", "gymnasium")  # Any: a class is derived from what may be missing
+_batching = need("gymnasium.vector.utils", "gymnasium")
 
 RANDOM = "random"
 
@@ -60,8 +61,8 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         self.seats: NDArray[np.int64] = np.zeros(num_envs, np.int64)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, dict[str, object]]:
         """Fresh games, each played as far as the learner's first decision."""
         super().reset(seed=seed)
         self.batch.reset([int(number) for number in self.np_random.integers(2**63, size=self.num_envs)])
@@ -82,8 +83,8 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         self.seats = np.where(fresh, drawn if self.seat is None else self.seat, self.seats)
 
     def step(
-        self, actions: Any
-    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        self, actions: object
+    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, object]]:
         """The learner's action in every slot, and what the opponents answer."""
         self._begin_step()
         self._move(np.asarray(actions, np.int64))
@@ -109,7 +110,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         mover, own = int(self.batch.to_move[slot]), int(self.seats[slot])
         return mover - (mover > own)
 
-    def _choice(self, rival: Any, position: Position) -> int:
+    def _choice(self, rival: Bot, position: Position) -> int:
         view = position.view(position.actor)
         return self.codec.action(view, rival.choose(view, int(self.np_random.integers(2**63))))
 
@@ -128,7 +129,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         self._rewards[new] = won[new]
         self._sit_down(done)
 
-    def _end(self, record: Any, action: int, seat: int) -> Observation:
+    def _end(self, record: object, action: int, seat: int) -> Observation:
         """What the learner sees of the end of a game: its last action once more, without a new game after it."""
         position = Position(self.game, self.game.ruleset.state_type.from_array(record))
         view = position.play(self.codec.move(position, action)).position.view(self.game.colours[seat])
@@ -138,12 +139,12 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         masks = np.asarray(self.batch.legal_mask()).astype(np.int8)
         return {"observation": np.array(self.batch.observe(), np.int8), "action_mask": masks}
 
-    def _infos(self) -> dict[str, Any]:
-        infos: dict[str, Any] = {"seat": self.seats.copy(), "_seat": np.ones(self.num_envs, bool)}
+    def _infos(self) -> dict[str, object]:
+        infos: dict[str, object] = {"seat": self.seats.copy(), "_seat": np.ones(self.num_envs, bool)}
         over = self._ended | self._cut
         return {**infos, "final_obs": self._last, "_final_obs": over} if over.any() else infos
 
-    def close_extras(self, **settings: Any) -> None:
+    def close_extras(self, **settings: object) -> None:
         """The bots let go of what they took."""
         for rival in self.opponents:
             rival.leave()

@@ -12,13 +12,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from balandra.arena.plan import ArenaError, Plan, Task
-from balandra.arena.play import LONGEST_REASON, play, warm_up
+from balandra.arena.play import LONGEST_REASON
 from balandra.arena.result import Result
-from balandra.arena.workers import AHEAD, cores
+from balandra.arena.workers import cores, play_all
 
 if TYPE_CHECKING:
     from ray.actor import ActorHandle
 
+AHEAD = 2  # games that wait for each player
 LOCAL = "local"  # the address of a cluster of one's own, on this machine
 KNOCKING = 10.0  # seconds for a cluster to be found
 # Nothing about this match leaves the cluster, and Ray keeps its hands off GPUs that it was not asked to share.
@@ -29,12 +30,16 @@ class Player:
     """Somebody on the cluster who plays games of one plan."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        warm_up(plan)
+        self._waiting: list[Task] = []
+        self._games = play_all(plan, iter(self._next, None), 1)
+
+    def _next(self) -> Task | None:
+        return self._waiting.pop()
 
     def play(self, task: Task) -> Result:
         """Play one game."""
-        return play(self.plan, *task)
+        self._waiting.append(task)
+        return next(self._games)
 
 
 def play_on_cluster(

@@ -1,35 +1,17 @@
-"""Games on several cores; which worker plays which game changes nothing."""
+"""Games on several cores, in processes of their own; which one plays which game changes nothing."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
-from multiprocessing.process import BaseProcess
+from queue import Empty, SimpleQueue
 
 from balandra.arena.plan import ArenaError, Plan, Task
-from balandra.arena.play import play, warm_up
+from balandra.arena.player import Player
 from balandra.arena.result import Result
-from balandra.core.present import present
 
-AHEAD = 2  # games that wait for each worker
-
-_plans: list[Plan] = []  # in a worker: the one plan it plays
-
-
-def play_all(plan: Plan, tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    """Play some games of a plan and give them as they end."""
-    if workers > 1:
-        yield from _play_apart(plan, tasks, workers)
-        return
-    warm_up(plan)
-    for deal, seating in tasks:
-        yield play(plan, deal, seating)
+LOOK = 0.5  # seconds after which players are looked at, whatever is heard of them
+SOON = 0.01
 
 
 def cores() -> int:
@@ -37,48 +19,70 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _play_apart(plan: Plan, tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (plan,))
+def play_all(plan: Plan, tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
+    """Play some games of a plan and give them as they end."""
+    pool = _Pool(plan, iter(tasks))
     try:
-        yield from _feed(pool, iter(tasks), AHEAD * workers)
-    except BrokenProcessPool:
-        raise ArenaError("a worker process died in the middle of a game; games that have ended are kept") from None
-    except BaseException:  # nobody waits for these games any more
-        _end(set(multiprocessing.active_children()) - others)
-        raise
+        for _ in range(workers):
+            pool.start()
+        while pool.players:
+            yield from pool.ended()
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.close()
 
 
-def _feed(pool: ProcessPoolExecutor, tasks: Iterator[Task], most: int) -> Iterator[Result]:
-    pending: set[Future[Result]] = set()
-    while True:
-        pending |= {pool.submit(_play, *task) for task in islice(tasks, most - len(pending))}
-        if not pending:
+class _Pool:
+    """Players who are given one game after another."""
+
+    def __init__(self, plan: Plan, tasks: Iterator[Task]) -> None:
+        self.plan = plan
+        self.tasks = tasks
+        self.results: SimpleQueue[tuple[Player, Result | None]] = SimpleQueue()
+        self.players: set[Player] = set()
+
+    def start(self, task: Task | None = None, warms_up: bool = True) -> None:
+        """One more player, if there is a game left."""
+        chosen = task or next(self.tasks, None)
+        if chosen is not None:
+            player = Player(self.plan, self.results, warms_up)
+            self.players.add(player)
+            player.begin(chosen)
+
+    def ended(self) -> Iterator[Result]:
+        """Wait for a while; the games that ended."""
+        left = min(player.seconds_left() for player in self.players)
+        try:
+            player, result = self.results.get(timeout=max(SOON, min(LOOK, left)))
+        except Empty:
+            yield from self._overdue()
             return
-        done, pending = wait(pending, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
+        if player not in self.players:
+            return  # killed meanwhile
+        if result is None:
+            raise ArenaError("a worker process died in the middle of a game; games that have ended are kept")
+        yield result
+        self._go_on(player)
 
+    def _go_on(self, player: Player) -> None:
+        task = next(self.tasks, None)
+        if task is not None:
+            player.begin(task)
+            return
+        self.players.remove(player)
+        player.close()
 
-def _end(processes: Iterable[BaseProcess]) -> None:
-    for process in processes:
-        process.terminate()
+    def _overdue(self) -> Iterator[Result]:
+        """End players who hang, and go on with others in their place."""
+        for player in [one for one in self.players if one.seconds_left() <= 0]:
+            self.players.remove(player)
+            result = player.overdue()
+            if result is None:  # a bot hangs before the first game: let it, there, where it forfeits
+                self.start(player.task, warms_up=False)
+            else:
+                yield result
+                self.start()
 
-
-def _begin(plan: Plan) -> None:
-    """Make a worker ready: it ends with its parent, and Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _plans[:] = [plan]
-    warm_up(plan)
-
-
-def _leave_with_parent() -> None:
-    present(multiprocessing.parent_process(), "a parent").join()
-    os._exit(1)
-
-
-def _play(deal: int, seating: int) -> Result:
-    return play(_plans[0], deal, seating)
+    def close(self) -> None:
+        """End all of them."""
+        for player in self.players:
+            player.close()

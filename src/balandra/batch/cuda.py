@@ -12,7 +12,8 @@ import numpy as np
 
 from balandra.batch import threads
 from balandra.batch.patches import plain_indices
-from balandra.core.kernel import Swaps, Untyped, drivers_reached, stamp, stamp_driver, stamp_drivers
+from balandra.core.extras import Untyped
+from balandra.core.kernel import Swaps, drivers_reached, stamp, stamp_driver, stamp_drivers
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import HELPERS, SWAPS
 from balandra.search.playout import Picker

@@ -171,8 +171,9 @@ def play_games(
         if count > 0:
             deal_anew(r, scratch.seen[0], seats[p], low, word)
         begin_summary(scratch.seen[0], scratch.pickers[0], low, word, scratch.summary)
-        while random_step(r, scratch.seen[0], scratch.pickers[0], scratch.moves, limit, scratch.summary):
-            pass
+        goes_on = True
+        while goes_on:
+            goes_on = random_step(r, scratch.seen[0], scratch.pickers[0], scratch.moves, limit, scratch.summary)
         if count > 0:
             won = scratch.summary[WINNER]
             table[p][won if won >= 0 else len(table[p]) - 1] += 1

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from balandra.batch.cuda import BLOCK, compiled, numba_cuda
 from balandra.core.errors import InvalidOption
-from balandra.core.kernel import Untyped
+from balandra.core.extras import Untyped
 from balandra.core.record import Array
 from balandra.core.ruleset import Ruleset
 from balandra.search.playout import COLUMNS

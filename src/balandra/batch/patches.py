@@ -12,7 +12,8 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
 from balandra.core.errors import BalandraError
-from balandra.core.kernel import TargetFunction, Untyped
+from balandra.core.extras import Untyped
+from balandra.core.kernel import TargetFunction
 
 
 class UnknownCompiler(BalandraError):

@@ -8,7 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from balandra.core.evaluator import Evaluator
-from balandra.core.kernel import Untyped, driver
+from balandra.core.extras import Untyped
+from balandra.core.kernel import driver
 from balandra.core.random import MASK
 from balandra.core.record import Array
 from balandra.search.tree import PATH, ROOT, Tree, run_simulations

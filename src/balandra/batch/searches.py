@@ -21,8 +21,9 @@ from balandra.batch.gpu import DeviceArray
 from balandra.batch.patches import plain_indices, plain_sums
 from balandra.batch.search_threads import PARTS, VALUES, VISITS, copy_words
 from balandra.core.errors import InvalidOption, InvalidPosition
+from balandra.core.extras import Untyped
 from balandra.core.game import Game, Seed, View
-from balandra.core.kernel import Untyped, stamp_driver
+from balandra.core.kernel import stamp_driver
 from balandra.core.random import seed_words
 from balandra.core.record import Array
 from balandra.core.ruleset import Ruleset

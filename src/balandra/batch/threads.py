@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from balandra.batch.drivers import WAIT, is_refused, look, mark, result_of, reward
-from balandra.core.kernel import Untyped, driver
+from balandra.core.extras import Untyped
+from balandra.core.kernel import driver
 from balandra.core.random import MASK, seed
 from balandra.core.record import Array
 from balandra.core.slots import NOT_OVER, apply, code_of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, isqrt
-from typing import Any
 
 from balandra.bots.bot import Bot, BotDecision, chances
 from balandra.bots.judgement import evaluator_assessment
 from balandra.core.game import Game, Move, Seed, View
+from balandra.core.kernel import TargetFunction
+from balandra.core.record import GameRecord
 from balandra.core.slots import NOT_OVER
 from balandra.search.search import Budget
 
@@ -18,26 +19,26 @@ NARROWEST, WIDEST = 3, 12  # moves followed from a position
 WON = 1000.0  # for each ply that is left
 TIE_NOISE = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
 
-Child = tuple[float, Any]  # its assessment, and the record
+Child = tuple[float, GameRecord]  # its assessment, and the record
 
 
 class Lookahead:
     """A search for one seat; every other seat is taken for an enemy (paranoid)."""
 
     def __init__(self, game: Game, seat: int, width: int) -> None:
-        kernels: dict[str, Any] = {**game.ruleset.kernels}
+        kernels: dict[str, TargetFunction] = {**game.ruleset.kernels}
         self.legal, self.apply, self.winner = kernels["legal"], kernels["apply"], kernels["winner"]
         self.rules, self.seat, self.width = game.rules, seat, width
         self.assess = game.ruleset.heuristics.assess or evaluator_assessment(game)
         self.most_moves = game.ruleset.most_moves
         self.tries = 0
 
-    def codes(self, state: Any) -> list[int]:
+    def codes(self, state: GameRecord) -> list[int]:
         """The legal moves of a record."""
         moves = [0] * self.most_moves
         return moves[: self.legal(self.rules, state, moves)]
 
-    def child(self, state: Any, code: int, depth: int) -> Child:
+    def child(self, state: GameRecord, code: int, depth: int) -> Child:
         """A record after a move with its assessment; a victory is worth more the sooner it comes."""
         self.tries += 1
         after = state.copy()
@@ -48,7 +49,7 @@ class Lookahead:
         won = WON * depth
         return 0.0 if winner < 0 else won if winner == self.seat else -won, after
 
-    def value(self, state: Any, worth: float, depth: int, alpha: float, beta: float) -> float:
+    def value(self, state: GameRecord, worth: float, depth: int, alpha: float, beta: float) -> float:
         """The worth of a record so many plies deep, exact between alpha and beta."""
         codes = self.codes(state) if depth else []
         if not codes:
@@ -114,7 +115,7 @@ def _width(moves: int) -> int:
     return min(max(isqrt(TRIES // moves), NARROWEST), WIDEST)
 
 
-def _choice(search: Lookahead, state: Any, moves: Sequence[Move], noises: Sequence[float]) -> Move:
+def _choice(search: Lookahead, state: GameRecord, moves: Sequence[Move], noises: Sequence[float]) -> Move:
     """The move with the best worth, whims included."""
     tried = [
         (search.child(state, move.code, DEPTH), move, tie_noise) for move, tie_noise in zip(moves, noises, strict=True)

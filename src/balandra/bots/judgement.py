@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from balandra.core.game import Game
 from balandra.core.heuristics import Assessment
+from balandra.core.kernel import TargetFunction
+from balandra.core.record import GameRecord
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 from balandra.search.engine import plain_engine
 
 
 def evaluator_assessment(game: Game) -> Assessment:
     """The chance of a seat to win, by the evaluator that plays the game best."""
-    kernels: dict[str, Any] = {**game.ruleset.kernels}
+    kernels: dict[str, TargetFunction] = {**game.ruleset.kernels}
     evaluator = plain_engine(game.ruleset).evaluator(game, game.ruleset.evaluator_for(game))
 
-    def assess(rules: Any, state: Any, seat: int) -> float:
+    def assess(rules: GameRecord, state: GameRecord, seat: int) -> float:
         winner = kernels["winner"](rules, state)
         if winner != NOT_OVER:
             return 1.0 / game.players if winner == NOBODY_WINS else float(winner == seat)

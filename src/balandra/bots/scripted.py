@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from balandra.bots.bot import Bot, BotDecision, chances, pick
 from balandra.catalogue import GAMES
 from balandra.core.game import Move, Seed, View
 from balandra.core.heuristics import Trial
+from balandra.core.kernel import TargetFunction
+from balandra.core.record import GameRecord
 from balandra.search.search import Budget
 
 ANY_MOVE = 1 / 40  # how often any move is played, so that no two scripts wait for each other for ever
@@ -60,7 +62,9 @@ def trials(view: View, seed: Seed) -> list[Trial]:
     return [_trial(game.ruleset.kernels, game.rules, seat, before, move) for move in view.legal_moves]
 
 
-def _trial(kernels: Any, rules: Any, seat: int, before: Any, move: Move) -> Trial:
+def _trial(
+    kernels: Mapping[str, TargetFunction], rules: GameRecord, seat: int, before: GameRecord, move: Move
+) -> Trial:
     after = before.copy()
     kernels["apply"](rules, after, move.code)
     return Trial(move, seat, rules, before, after, kernels["winner"](rules, after))

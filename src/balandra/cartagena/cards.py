@@ -58,13 +58,20 @@ def take_any(s: State) -> int:
 
 
 @kernel
+def take_first(cards: list[int], left: int) -> int:
+    """Take the first of some cards in order, of which so many are left then."""
+    kind = cards[0]
+    for i in range(left):
+        cards[i] = cards[i + 1]
+    cards[left] = 0
+    return kind
+
+
+@kernel
 def draw_top(s: State) -> int:
     """Take the first of the cards that lie on the pile in a known order."""
-    kind = s.top[0]
     s.top_size -= 1
-    for i in range(s.top_size):
-        s.top[i] = s.top[i + 1]
-    s.top[s.top_size] = 0
+    kind = take_first(s.top, s.top_size)
     if s.top_size == 0:
         s.top_owner = NOBODY
     return kind
@@ -127,12 +134,8 @@ def draw_cards(r: Rules, s: State, seat: int, count: int) -> None:
 @kernel
 def take_from_row(s: State) -> int:
     """Take the first card of the row."""
-    kind = s.row[0]
     s.row_size -= 1
-    for i in range(s.row_size):
-        s.row[i] = s.row[i + 1]
-    s.row[s.row_size] = 0
-    return kind
+    return take_first(s.row, s.row_size)
 
 
 @kernel

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 from balandra.cartagena import notes as n
 from balandra.cartagena.mapping import SHORES, TOKEN_NAMES, cards_in_words
@@ -76,7 +75,7 @@ def _advance(story: Story, group: list[Note]) -> list[Event]:
 def _walk(name: str, who: str) -> Callable[[Story, list[Note]], list[Event]]:
     def told(story: Story, group: list[Note]) -> list[Event]:
         _, seat, origin, target = group[0]
-        facts: dict[str, Any] = {"colour": story.mover, who: story.colour(seat)}
+        facts: dict[str, object] = {"colour": story.mover, who: story.colour(seat)}
         return [public(name, facts | {"from": story.space(origin), "to": story.space(target)})]
 
     return told
@@ -112,7 +111,7 @@ def _sailed(story: Story, group: list[Note]) -> list[Event]:
 
 def _invoked(story: Story, group: list[Note]) -> list[Event]:
     _, kind, rival, cell = group[0]
-    facts: dict[str, Any] = {"colour": story.mover, "card": story.card(kind)}
+    facts: dict[str, object] = {"colour": story.mover, "card": story.card(kind)}
     power = story.game.rules.power[kind % SYMBOLS]
     if power == PISTOL:
         facts["rival"] = story.colour(rival)
@@ -147,7 +146,7 @@ def _held(story: Story, group: list[Note]) -> list[Event]:
 
 def _kept(story: Story, group: list[Note]) -> list[Event]:
     cards = [story.card(note[1]) for note in group]
-    facts: dict[str, Any] = {"colour": story.mover}
+    facts: dict[str, object] = {"colour": story.mover}
     audience = story.private(story.mover)
     return [revealing("kept", facts | {"count": len(cards)}), revealing("keep", facts | {"cards": cards}, audience)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from balandra.cartagena.mapping import UNKNOWN
 from balandra.cartagena.notation import card_name
@@ -14,7 +13,7 @@ from balandra.core.parsing import fail, list_of, mapping_of, number_of
 MOST_CARDS = 127
 
 
-def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
     """The words of some position that fits a view; the reader lays tokens, and what is left is the pile."""
     hands = mapping_of("hands", words.get("hands"))
     held = mapping_of("held", words.get("held", {}))
@@ -29,7 +28,7 @@ def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _unseen(game: Game, words: Mapping[str, Any], heaps: list[Any], top: list[Any]) -> list[str]:
+def _unseen(game: Game, words: Mapping[str, object], heaps: list[object], top: list[object]) -> list[str]:
     """The cards that lie nowhere in sight."""
     left = list(game.rules.copies)
     seen = [counts_of(game, "hands", _known("hands", heap)) for heap in heaps]
@@ -40,16 +39,16 @@ def _unseen(game: Game, words: Mapping[str, Any], heaps: list[Any], top: list[An
     return [card_name(game, kind) for kind in range(game.rules.kinds) for _ in range(left[kind])]
 
 
-def _known(key: str, cards: object) -> dict[str, Any]:
+def _known(key: str, cards: object) -> dict[object, object]:
     return {card: count for card, count in mapping_of(key, cards).items() if card != UNKNOWN}
 
 
-def _dealt(key: str, cards: Mapping[str, Any], unseen: list[str]) -> dict[str, Any]:
+def _dealt(key: str, cards: object, unseen: list[str]) -> dict[object, object]:
     """Known cards with unseen ones in the place of those that are not known."""
     whole = _known(key, cards)
-    for _ in range(number_of(key, cards.get(UNKNOWN, 0), 0, MOST_CARDS)):
+    for _ in range(number_of(key, mapping_of(key, cards).get(UNKNOWN, 0), 0, MOST_CARDS)):
         card = _next(key, unseen)
-        whole[card] = whole.get(card, 0) + 1
+        whole[card] = number_of(key, whole.get(card, 0), 0, MOST_CARDS) + 1
     return whole
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from balandra.cartagena.assessment import assess
 from balandra.cartagena.scripts import SCRIPTS
 from balandra.core.game import Move, View
 from balandra.core.heuristics import Heuristics, LevelSkill
+from balandra.core.notation import Words
 
 HOME = 4.0  # a pirate at the goal, beyond the steps
 WON = 1000.0
@@ -35,7 +35,7 @@ LEVELS = {
 }
 
 
-def worth(mapping: Mapping[str, Any], seat: str) -> float:
+def worth(mapping: Words, seat: str) -> float:
     """The worth, in steps along the path."""
     if mapping.get("winner"):
         return WON if mapping["winner"] == seat else -WON
@@ -44,18 +44,18 @@ def worth(mapping: Mapping[str, Any], seat: str) -> float:
     return own - RIVAL * sum(rivals) / len(rivals) + _cards(mapping, seat)
 
 
-def _crew(mapping: Mapping[str, Any], colour: str) -> float:
+def _crew(mapping: Words, colour: str) -> float:
     goal = len(mapping["track"]) + 1
     spaces: Sequence[int | str] = mapping["pirates"][colour]
     steps = _steps if "sloop_at" in mapping else _plain_steps
     return sum(steps(mapping, space) + HOME * (space == goal) for space in spaces)
 
 
-def _plain_steps(mapping: Mapping[str, Any], space: int | str) -> float:
+def _plain_steps(mapping: Words, space: int | str) -> float:
     return int(space)
 
 
-def _steps(mapping: Mapping[str, Any], space: int | str) -> float:
+def _steps(mapping: Words, space: int | str) -> float:
     """Steps where the sloop lies between tunnel and jungle."""
     last = 6 * int(mapping["options"]["tunnel_boards"])
     if isinstance(space, str):
@@ -65,7 +65,7 @@ def _steps(mapping: Mapping[str, Any], space: int | str) -> float:
     return space + READY * (mapping["sloop_at"] == "cartagena" and space > 0)
 
 
-def _cards(mapping: Mapping[str, Any], seat: str) -> float:
+def _cards(mapping: Words, seat: str) -> float:
     count = sum(mapping["hands"][seat].values())
     if mapping["turn"] == seat:
         count += min(KEPT.get(mapping["stage"], 0), sum(mapping.get("held", {"?": 1}).values()))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from balandra.cartagena.build_rules import TOKEN_CODES
 from balandra.cartagena.notation import card_name, space_name
 from balandra.cartagena.state import (
@@ -41,7 +39,7 @@ TOKEN_NAMES: dict[int, int | str] = {code: int(name) if name.isdigit() else name
 TOKEN_NAMES[FACE_DOWN] = UNKNOWN
 
 
-def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
+def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, object]:
     """A state in words: whole, or (with a seat) one observed by that seat."""
     return {
         **game.words(),
@@ -55,7 +53,7 @@ def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _track(game: Game, s: State) -> dict[str, Any]:
+def _track(game: Game, s: State) -> dict[str, object]:
     symbols, spaces = game.names.symbols, game.names.spaces
     goal, sloop, crew = game.rules.goal, game.rules.sloop, game.rules.pirates
     pirates = {c: [spaces[cell] for cell in s.pirates[seat][:crew]] for seat, c in enumerate(game.colours)}
@@ -72,9 +70,9 @@ def cards_in_words(game: Game, counts: list[int], size: int | None = None) -> di
     return {**cards, UNKNOWN: unknown} if unknown else cards
 
 
-def _cards(game: Game, s: State, seat: int | None) -> dict[str, Any]:
+def _cards(game: Game, s: State, seat: int | None) -> dict[str, object]:
     hands = {c: cards_in_words(game, s.hand[i], s.hand_size[i]) for i, c in enumerate(game.colours)}
-    cards: dict[str, Any] = {"hands": hands, "pile": cards_in_words(game, s.pile, s.pile_size)}
+    cards: dict[str, object] = {"hands": hands, "pile": cards_in_words(game, s.pile, s.pile_size)}
     if s.top_size:
         known = seat is None or seat == s.top_owner
         cards["top"] = [card_name(game, k) if known else UNKNOWN for k in s.top[: s.top_size]]
@@ -85,8 +83,8 @@ def _cards(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     return {**cards, "discard": cards_in_words(game, s.discard)}
 
 
-def _sloop_and_tokens(game: Game, s: State) -> dict[str, Any]:
-    words: dict[str, Any] = {}
+def _sloop_and_tokens(game: Game, s: State) -> dict[str, object]:
+    words: dict[str, object] = {}
     if game.rules.sloop > 0:
         words["sloop_at"] = SHORES[s.sloop_at]
     if game.rules.chest >= 0:
@@ -96,8 +94,8 @@ def _sloop_and_tokens(game: Game, s: State) -> dict[str, Any]:
     return words
 
 
-def _turn(game: Game, s: State) -> dict[str, Any]:
-    words: dict[str, Any] = {"turn": game.colours[s.turn], "actions_left": s.left}
+def _turn(game: Game, s: State) -> dict[str, object]:
+    words: dict[str, object] = {"turn": game.colours[s.turn], "actions_left": s.left}
     if game.rules.sloop > 0:
         words["free_sailing"] = bool(s.free_sailing)
     words["stage"] = STAGES[s.stage]
@@ -108,15 +106,15 @@ def _turn(game: Game, s: State) -> dict[str, Any]:
     return words
 
 
-def _power(game: Game, s: State) -> dict[str, Any]:
+def _power(game: Game, s: State) -> dict[str, object]:
     if s.power == NO_POWER:
         return {}
-    power: dict[str, Any] = {"card": card_name(game, s.power_kind)}
+    power: dict[str, object] = {"card": card_name(game, s.power_kind)}
     if s.power == PISTOL:
         power["rival"] = game.colours[s.rival]
     if s.power == CHEST:
         power["space"] = space_name(game, s.chest_cell)
-    words: dict[str, Any] = {"power": power}
+    words: dict[str, object] = {"power": power}
     if s.stage in (RUM_STAGE, LANTERN_STAGE):
         words["held"] = cards_in_words(game, s.held, s.held_size)
     if s.stage == LANTERN_STAGE:
@@ -126,7 +124,7 @@ def _power(game: Game, s: State) -> dict[str, Any]:
     return words
 
 
-def _knowledge(game: Game, s: State) -> dict[str, Any]:
+def _knowledge(game: Game, s: State) -> dict[str, object]:
     if not game.rules.memory:
         return {}
     known: dict[str, dict[str, dict[str, int]]] = {}

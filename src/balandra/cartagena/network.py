@@ -50,13 +50,13 @@ class Parameters(Record):
 
 
 @kernel
-def add_own(p: Parameters, ints: list[int], seat: int) -> None:
-    """Add the rows of a seat's inputs that are on, as its own side sees them."""
+def add_rows(rows: list[list[int]], ints: list[int], seat: int, at: int) -> None:
+    """Add the rows of a seat's inputs that are on, and write the sums to a place."""
     k = LISTS + seat * MOST
     a = b = c = d = e = f = g = h = 0
     place = ints[k]
     while place != NO_MORE:
-        row = p.own[place]
+        row = rows[place]
         a += row[0]
         b += row[1]
         c += row[2]
@@ -67,28 +67,7 @@ def add_own(p: Parameters, ints: list[int], seat: int) -> None:
         h += row[7]
         k += 1
         place = ints[k]
-    keep_words(ints, SEAT_WORDS + 2 * seat * WORDS, a, b, c, d, e, f, g, h)
-
-
-@kernel
-def add_rival(p: Parameters, ints: list[int], seat: int) -> None:
-    """Add the rows of a seat's inputs that are on, as the others see them."""
-    k = LISTS + seat * MOST
-    a = b = c = d = e = f = g = h = 0
-    place = ints[k]
-    while place != NO_MORE:
-        row = p.rival[place]
-        a += row[0]
-        b += row[1]
-        c += row[2]
-        d += row[3]
-        e += row[4]
-        f += row[5]
-        g += row[6]
-        h += row[7]
-        k += 1
-        place = ints[k]
-    keep_words(ints, SEAT_WORDS + (2 * seat + 1) * WORDS, a, b, c, d, e, f, g, h)
+    keep_words(ints, at, a, b, c, d, e, f, g, h)
 
 
 @kernel
@@ -155,8 +134,8 @@ def judge_seats(r: Rules, p: Parameters, s: State, ints: list[int], values: list
     """Write each seat's chance to win, as the network sees it."""
     look(r, s, ints)
     for seat in range(r.players):
-        add_own(p, ints, seat)
-        add_rival(p, ints, seat)
+        add_rows(p.own, ints, seat, SEAT_WORDS + 2 * seat * WORDS)
+        add_rows(p.rival, ints, seat, SEAT_WORDS + (2 * seat + 1) * WORDS)
     most = -1e9
     for seat in range(r.players):
         add_seats(r, p, ints, seat)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from balandra.cartagena.board import advance_target, morgan_target, retreat_target
 from balandra.cartagena.draws import MORGAN_HOME_CARDS
 from balandra.cartagena.moves import move_card, move_cell, move_seat, move_second_card, move_symbol, move_verb
@@ -25,7 +23,7 @@ from balandra.cartagena.witch import HOOK_PIRATES
 from balandra.core.game import Game
 
 
-def offer(game: Game, s: State, code: int) -> dict[str, Any]:
+def offer(game: Game, s: State, code: int) -> dict[str, object]:
     """The facts of a legal move, from what is open to all; see docs/notation.md."""
     verb, kind, cell = move_verb(code), move_card(code), move_cell(code)
     if verb in (ADVANCE, PARROTS, HOOKED):
@@ -42,7 +40,7 @@ def offer(game: Game, s: State, code: int) -> dict[str, Any]:
     return {"cards": [card_name(game, kind)]} if verb in CHOICES else {}
 
 
-def _advance(game: Game, s: State, code: int) -> dict[str, Any]:
+def _advance(game: Game, s: State, code: int) -> dict[str, object]:
     verb, kind, second = move_verb(code), move_card(code), move_second_card(code)
     cell = move_cell(code)
     symbol = {ADVANCE: kind, PARROTS: move_symbol(code), HOOKED: second}[verb] % SYMBOLS
@@ -56,7 +54,7 @@ def _advance(game: Game, s: State, code: int) -> dict[str, Any]:
     }
 
 
-def _way(game: Game, origin: int, target: int) -> dict[str, Any]:
+def _way(game: Game, origin: int, target: int) -> dict[str, object]:
     return {"from": space_name(game, origin), "to": space_name(game, target)}
 
 
@@ -64,7 +62,7 @@ def _company(r: Rules, s: State, target: int) -> int:
     return MORGAN_HOME_CARDS if target in (r.goal, r.sloop) else s.crowd[target]
 
 
-def _power(game: Game, kind: int, rival: int, cell: int) -> dict[str, Any]:
+def _power(game: Game, kind: int, rival: int, cell: int) -> dict[str, object]:
     power = game.rules.power[kind % SYMBOLS]
     if power == PISTOL:
         return {"rival": game.colours[rival]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from balandra.cartagena.board import ABOARD_LIMIT, SPACE_LIMIT, lay_track
 from balandra.cartagena.cards import take_any
@@ -80,7 +79,7 @@ KEYS = [
 ]
 
 
-def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
     """The state that a mapping describes."""
     refuse_unknown_keys(mapping, KEYS)
     s = State.blank()
@@ -108,7 +107,7 @@ def _seat(game: Game, key: str, colour: object) -> int:
     return game.colours.index(str(colour))
 
 
-def _read_track(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_track(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     lay_track(game.rules, s)
     for board in range(BOARDS):
         s.token[board] = NO_TOKEN
@@ -128,7 +127,7 @@ def _read_track(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
             raise fail("track", f"board {first // SYMBOLS + 1} ({spaces}) must show each symbol once")
 
 
-def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_pirates(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     given = mapping_of("pirates", mapping.get("pirates", {}))
     for colour in given:
         _seat(game, "pirates", colour)
@@ -165,11 +164,11 @@ def _cell(game: Game, key: str, space: object) -> int:
     return cell
 
 
-def _read_turn(game: Game, s: State, mapping: Mapping[str, Any]) -> int:
+def _read_turn(game: Game, s: State, mapping: Mapping[str, object]) -> int:
     return _seat(game, "turn", mapping["turn"]) if "turn" in mapping else below(s, game.players)
 
 
-def _read_sloop(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_sloop(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     for key in ("sloop_at", "free_sailing"):
         if key in mapping and game.rules.sloop < 0:
             raise fail(key, "there is no sloop to sail in this game")
@@ -179,7 +178,7 @@ def _read_sloop(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     s.sloop_at = SHORES.index(place)
 
 
-def _read_tokens(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_tokens(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if game.rules.chest < 0:
         for key in ("tokens", "opened"):
             if key in mapping:
@@ -221,7 +220,7 @@ def _check_tokens(game: Game, s: State) -> None:
             raise fail("tokens", f"{count} tokens {TOKEN_NAMES[token]!r}, there are {game.rules.tokens[token]}")
 
 
-def _read_stage(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_stage(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     names = {name: stage for stage, name in STAGES.items()}
     home = [i for i in range(game.players) if s.pirates[i][0] == game.rules.goal]
     stage = mapping.get("stage", "over" if home else "action")
@@ -240,7 +239,7 @@ def _read_stage(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         raise fail("discarding", "nobody discards but in stage 'filibusters'")
 
 
-def _read_actions(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_actions(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     least = 1 if s.stage == ACTION else 0
     s.left = number_of("actions_left", mapping.get("actions_left", game.rules.actions), least, game.rules.actions)
     if s.left < game.rules.actions:
@@ -270,7 +269,7 @@ def kind_of(game: Game, key: str, card: object) -> int:
     return kind
 
 
-def _read_cards(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_cards(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     """All cards given leave the deck; hands and row not given are dealt from the rest; the rest is the pile."""
     hands = mapping_of("hands", mapping.get("hands", {}))
     for colour, cards in hands.items():
@@ -296,7 +295,7 @@ def _check_pile(game: Game, s: State, pile: list[int]) -> None:
             raise fail("pile", f"it cannot hold {found}: {s.pile[kind]} are nowhere else")
 
 
-def _read_top(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_top(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     top = [kind_of(game, "top", card) for card in list_of("top", mapping.get("top", []))]
     if len(top) > TOP:
         raise fail("top", f"{len(top)} cards, at most {TOP} lie there in a known order")
@@ -309,7 +308,7 @@ def _read_top(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
         s.top_owner = _seat(game, "top_seen_by", mapping["top_seen_by"])
 
 
-def _read_row(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_row(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if "row" in mapping and not game.rules.row:
         raise fail("row", "this game has no open row")
     row = [kind_of(game, "row", card) for card in list_of("row", mapping.get("row", []))]
@@ -329,7 +328,7 @@ def _leave_the_rest(game: Game, s: State) -> None:
     s.pile_size = sum(s.pile)
 
 
-def _deal(game: Game, s: State, hands: Mapping[str, Any], mapping: Mapping[str, Any]) -> None:
+def _deal(game: Game, s: State, hands: Mapping[object, object], mapping: Mapping[str, object]) -> None:
     for seat, colour in enumerate(game.colours):
         if colour not in hands:
             for _ in range(min(game.rules.deal_first if seat == s.turn else game.rules.deal_others, s.pile_size)):
@@ -340,7 +339,7 @@ def _deal(game: Game, s: State, hands: Mapping[str, Any], mapping: Mapping[str, 
             s.row_size += 1
 
 
-def _read_power(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_power(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if "power" in mapping:
         power = mapping_of("power", mapping["power"])
         refuse_unknown_keys(power, ["card", "rival", "space"])
@@ -373,7 +372,7 @@ def _check_stage(game: Game, s: State) -> None:
         )
 
 
-def _read_known(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_known(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     for observer, holders in mapping_of("known", mapping.get("known", {})).items():
         row = EVERYONE if observer == PUBLIC else _seat(game, "known", observer)
         for holder, cards in mapping_of("known", holders).items():

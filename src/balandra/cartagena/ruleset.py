@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
 from balandra.cartagena.build_rules import box_of, build_rules
@@ -22,6 +22,7 @@ from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
+from balandra.core.notation import Words
 from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
 from balandra.core.slots import NOT_OVER
 
@@ -84,13 +85,13 @@ class Cartagena(Ruleset):
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)
 
-    def mapping(self, game: Game, state: State, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: State, seat: int | None) -> Words:
         return to_mapping(game, state, seat)
 
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+    def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
         return parsing.to_state(game, mapping, seed)
 
-    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, game: Game, words: Mapping[str, object]) -> Words:
         return complete(game, words)
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
@@ -109,7 +110,7 @@ class Cartagena(Ruleset):
         seat = rules.winner(game.rules, state)
         return None if seat == NOT_OVER else Outcome(game.colours[seat], "escape", {})
 
-    def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: State, code: Code) -> Words:
         return offer(game, state, code)
 
     def wire(self) -> Wire:
@@ -122,14 +123,12 @@ class Cartagena(Ruleset):
             return "hands are hidden here"
         return "the Black Witch has secrets (tokens, cards that one player saw)" if game.rules.chest >= 0 else ""
 
-    def draw(self, mapping: Mapping[str, Any]) -> str:
+    def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.cartagena.drawing import draw_cartagena
 
         return draw_cartagena(mapping)
 
-    def terminal_board(
-        self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()
-    ) -> CartagenaBoard:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> CartagenaBoard:
         from balandra.cartagena.terminal import CartagenaBoard
 
         return CartagenaBoard(mapping, edition, marked)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderResult
@@ -13,6 +12,7 @@ from rich.text import Text
 
 from balandra.core.edition import Edition
 from balandra.core.message import message, plural_message, translatable
+from balandra.core.notation import Words
 from balandra.terminal.colours import FAINT, MARK, card, letters, pirate, symbol_style
 from balandra.terminal.layout import SideBySide, joined, labelled
 from balandra.terminal.speech import colour_name, say, thing_name, word
@@ -33,7 +33,7 @@ DECISIONS = {
 class CartagenaBoard:
     """A position or a view of Cartagena."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> None:
         self.mapping = mapping
         self.marked = marked
         self.symbols: Sequence[str] = edition.data.get("symbols", ())

@@ -12,6 +12,7 @@ from typing import Any, cast
 from balandra.core.errors import InvalidOption
 
 OptionValue = int | str | bool
+Table = Mapping[str, Any]  # of a TOML file; Any: each game reads keys of its own
 SHOWN = 100  # characters of a wrong value that an error message repeats
 
 
@@ -88,8 +89,8 @@ class Edition:
     options: Mapping[str, Option]
     reconstructed: tuple[str, ...] = ()
     version: int = 1  # of the rules
-    data: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    file: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)  # of every version
+    data: Table = field(default_factory=dict, compare=False, repr=False)
+    file: Table = field(default_factory=dict, compare=False, repr=False)  # of every version
 
     def __hash__(self) -> int:
         return hash((self.id, self.version))
@@ -107,7 +108,7 @@ class Edition:
             raise InvalidOption(f"the rules of {self.game} have no version {version!r}; there is {known}")
         return self if chosen == self.version else _edition(self.id, self.file, chosen)
 
-    def settle(self, given: Mapping[str, object] | None) -> dict[str, OptionValue]:
+    def settle(self, given: object) -> dict[str, OptionValue]:
         """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
         if given is not None and not isinstance(given, Mapping):
             raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {clipped(given)}")
@@ -132,13 +133,13 @@ def read_editions(package: str) -> dict[str, Edition]:
     return {e.id: e for e in sorted(real, key=lambda e: (e.data["order"], e.id))}
 
 
-def _inherit(name: str, files: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _inherit(name: str, files: Mapping[str, Table]) -> Table:
     own = files[name]
     parent = _inherit(own["parent"], files) if "parent" in own else {}
     return _merge(parent, own)
 
 
-def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+def _merge(base: Table, over: Table) -> Table:
     merged = dict(base)
     for key, value in over.items():
         both = isinstance(value, dict) and isinstance(merged.get(key), dict)
@@ -146,15 +147,15 @@ def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _at(file: Mapping[str, Any], version: int) -> dict[str, Any]:
+def _at(file: Table, version: int) -> Table:
     """The data of a version: each table of `versions` says what was different from the version after it."""
-    data = dict(file)
+    data: Table = dict(file)
     for earlier in range(file["rules"] - 1, version - 1, -1):
         data = _merge(data, file["versions"][str(earlier)])
     return data
 
 
-def _edition(name: str, file: Mapping[str, Any], version: int) -> Edition:
+def _edition(name: str, file: Table, version: int) -> Edition:
     data = _at(file, version)
     low, high = data["players"]
     options = {n: _option(n, o) for n, o in data["options"].items() if not o.get("absent")}
@@ -174,7 +175,7 @@ def _edition(name: str, file: Mapping[str, Any], version: int) -> Edition:
     )
 
 
-def _option(name: str, data: dict[str, Any]) -> Option:
+def _option(name: str, data: Table) -> Option:
     known = {key: value for key, value in data.items() if key in Option.__dataclass_fields__}
     known["choices"] = tuple(known.get("choices", ()))
     return Option(name=name, **known)

@@ -42,11 +42,6 @@ class Event:
             raise TypeError(f"an event's audience is {EVERYONE!r} or a tuple of colours, not {self.audience!r}")
         object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
 
-    @property
-    def is_public(self) -> bool:
-        """Whether everyone may know of this."""
-        return self.audience == EVERYONE
-
     def is_for(self, seat: str | None) -> bool:
         """Whether a colour (None: a spectator) may know of this."""
         return self.audience == EVERYONE or seat in self.audience

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from importlib import import_module
-from types import ModuleType
+from typing import Any
 
 from balandra.core.errors import BalandraError
 
 EXTRA = "study"
+Untyped = Any  # what comes from a library without type hints
 
 
 class MissingExtra(BalandraError, ImportError):
     """A package that only some need is not installed."""
 
 
-def need(module: str, package: str = "") -> ModuleType:
+def need(module: str, package: str = "") -> Untyped:
     """A module of an optional package; without it the answer says which extra to install."""
     try:
         return import_module(module)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, cast
+from typing import cast
 
 from balandra.core import notation
 from balandra.core.edition import Edition, OptionValue
@@ -14,8 +14,10 @@ from balandra.core.errors import AmbiguousMove, IllegalMove, InvalidMove, Invali
 from balandra.core.events import Event, revealing
 from balandra.core.external_draws import ExternalDraws, run
 from balandra.core.message import message
+from balandra.core.notation import Words
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
+from balandra.core.record import GameRecord
 from balandra.core.ruleset import Outcome, Ruleset
 
 Seed = int | str | bytes
@@ -39,7 +41,7 @@ class Offer:
 
     text: str
     kind: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
 
 
 @dataclass(frozen=True, repr=False)
@@ -72,18 +74,18 @@ class Game:
         """Whether these are the newest rules."""
         return self.version == self.edition.newest
 
-    def words(self) -> dict[str, Any]:
+    def words(self) -> Words:
         """What every mapping says of its game; the version of the rules only where it is not the newest."""
         rules = {} if self.is_current else {"rules": self.version}
         return {"edition": self.edition.id, **rules, "options": dict(self.options), "colours": list(self.colours)}
 
     @cached_property
-    def rules(self) -> Any:
+    def rules(self) -> GameRecord:
         """The numbers and tables that the kernels read."""
         return self.ruleset.rules(self.edition, self.players, self.options)
 
     @cached_property
-    def names(self) -> Any:
+    def names(self) -> GameRecord:
         """What the edition calls its things, looked up once."""
         return self.ruleset.names(self)
 
@@ -94,7 +96,7 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.edition, self.colours, tuple(self.options.items())))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         from balandra.catalogue import load
 
         agreed = (self.players, dict(self.options), self.colours, self.version)
@@ -103,7 +105,7 @@ class Game:
     def new(self, seed: Seed = 0, start: str | None = None, draws: ExternalDraws | None = None) -> Position:
         """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
 
-        With `lots` all that is dealt comes from there, and the seed only matters for moves without.
+        With `draws` all that is dealt comes from there, and the seed only matters for moves without.
         """
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
@@ -118,14 +120,14 @@ class Game:
             raise InvalidOption(f"{self.colours[first]} always begins {self.ruleset.name}, not {colour}")
         return self.seat(colour)
 
-    def position(self, mapping: Mapping[str, Any], seed: Seed = 0) -> Position:
+    def position(self, mapping: Mapping[str, object], seed: Seed = 0) -> Position:
         """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""
         if not isinstance(mapping, Mapping):
             raise InvalidPosition(f"a position is given as a mapping, not as {mapping!r}; `parse` reads texts")
         game = self._of(mapping)
         return Position(game, game.ruleset.state(game, mapping, seed_words(seed)))
 
-    def _of(self, mapping: Mapping[str, Any]) -> Game:
+    def _of(self, mapping: Mapping[str, object]) -> Game:
         if mapping.get("edition", self.edition.id) != self.edition.id:
             raise InvalidPosition(f"this is a position of {mapping['edition']}, not of {self.edition.id}")
         if self.edition.at(mapping.get("rules", self.version)) != self.edition:
@@ -140,7 +142,7 @@ class Game:
             raise InvalidPosition(f"the position has {len(colours)} colours, the game {self.players} players")
         return replace(self, colours=colours)
 
-    def view(self, words: Mapping[str, Any], seat: str | None) -> View:
+    def view(self, words: Mapping[str, object], seat: str | None) -> View:
         """The view that `View.mapping` put into words, exactly; words that no such seat could see are refused."""
         if not isinstance(words, Mapping):
             raise InvalidPosition(f"a view is given as a mapping, not as {words!r}")
@@ -173,7 +175,7 @@ class Game:
     def redeal(self, view: View, seed: Seed = 0, draws: ExternalDraws | None = None) -> Position:
         """A full position that fits all that the seat of a view knows, each as likely as the next.
 
-        With `lots` all that is dealt comes from there.
+        With `draws` all that is dealt comes from there.
         """
         if not isinstance(view, View) or view.game != self:
             raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
@@ -195,7 +197,7 @@ class Game:
         return self._moves[code]
 
 
-def check_colours(edition: Edition, colours: Sequence[str]) -> tuple[str, ...]:
+def check_colours(edition: Edition, colours: object) -> tuple[str, ...]:
     """The colours in seat order, each one of the edition's, none twice."""
     if not isinstance(colours, (list, tuple)):
         raise InvalidOption(f"{edition.id}: colours are a list in seat order, not {colours!r}")
@@ -226,7 +228,7 @@ class Seen:
     __slots__ = ("__dict__", "_state", "game")
 
     game: Game
-    _state: Any
+    _state: GameRecord
 
     @property
     def turn(self) -> str:
@@ -243,7 +245,7 @@ class Seen:
         """How the game ended; None while it goes on."""
         return self.game.ruleset.outcome(self.game, self._state)
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> Words:
         """It in the words of the rulebook."""
         raise NotImplementedError
 
@@ -256,7 +258,7 @@ class Position(Seen):
 
     __slots__ = ("_bytes",)
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, state: GameRecord) -> None:
         self.game = game
         self._state = state
         self._bytes: bytes | None = None
@@ -273,7 +275,7 @@ class Position(Seen):
     def __hash__(self) -> int:
         return hash((self.game, self.to_bytes()))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (_restore, (self.game, self.to_bytes()))
 
     def __repr__(self) -> str:
@@ -333,7 +335,7 @@ class Position(Seen):
         return ""
 
     def play(self, move: Move | str, draws: ExternalDraws | None = None) -> Progress:
-        """The position after a legal move, with the events; this one stays as it is. Draws may come from `lots`."""
+        """The position after a legal move, with the events; this one stays as it is. Draws may come from outside."""
         chosen = self.find(str(move))
         state = self._state.copy()
         state.log = []
@@ -342,17 +344,17 @@ class Position(Seen):
         del state.log
         return Progress(Position(self.game, state), tuple(self._events(state, notes)))
 
-    def _events(self, state: Any, notes: list[tuple[int, ...]]) -> list[Event]:
+    def _events(self, state: GameRecord, notes: list[tuple[int, ...]]) -> list[Event]:
         chance = self.game.ruleset.chance(self.game, notes)
         events = self.game.ruleset.describe(self.game, self._state, state, notes)
         return [*events, revealing("chance", {"results": chance}, audience=())] if chance else events
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> Words:
         """The whole position in the words of the rulebook; `Game.position` reads it back."""
         return self.game.ruleset.mapping(self.game, self._state, None)
 
     def view(self, seat: str | None) -> View:
-        """All that a colour may know (None: a spectator): the only door out of a position."""
+        """All that a colour may know (None: a spectator); all that leaves a position comes through here."""
         seen = self.game.ruleset.state_type.blank()
         self.game.ruleset.kernels["observe"](self.game.rules, self._state, seen, self.game._seat_number(seat))
         moves = self.legal_moves if seat is not None and seat == self.actor else ()
@@ -370,7 +372,7 @@ class View(Seen):
 
     __slots__ = ("legal_moves", "seat")
 
-    def __init__(self, game: Game, seat: str | None, state: Any, legal_moves: tuple[Move, ...]) -> None:
+    def __init__(self, game: Game, seat: str | None, state: GameRecord, legal_moves: tuple[Move, ...]) -> None:
         self.game = game
         self.seat = seat
         self._state = state
@@ -387,7 +389,7 @@ class View(Seen):
         """What the seat knows, as bytes."""
         return cast(bytes, self._state.pack())
 
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         return (self.game, self.seat, self.to_bytes(), self.legal_moves)
 
     def __eq__(self, other: object) -> bool:
@@ -396,7 +398,7 @@ class View(Seen):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (_restore_view, (self.game, self.seat, self.to_bytes(), self.legal_moves))
 
     def __repr__(self) -> str:
@@ -408,7 +410,7 @@ class View(Seen):
         offer_facts = self.game.ruleset.offer
         return tuple(Offer(m.text, m.kind, offer_facts(self.game, self._state, m.code)) for m in self.legal_moves)
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> Words:
         """The view in the words of the rulebook, unknown things as `?`."""
         return self.game.ruleset.mapping(self.game, self._state, self.game._seat_number(self.seat))
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from balandra.core.game import Move, View
+from balandra.core.notation import Words
+from balandra.core.record import GameRecord
 
 Rank = tuple[float, ...]
-Worth = Callable[[Mapping[str, Any], str], float]  # of a view's mapping to its colour
-Assessment = Callable[[Any, Any, int], float]  # rules, record, seat
+Worth = Callable[[Words, str], float]  # of a view's mapping to its colour
+Assessment = Callable[[GameRecord, GameRecord, int], float]  # rules, record, seat
 
 
 @dataclass(frozen=True)
@@ -22,9 +24,9 @@ class Trial:
 
     move: Move
     seat: int
-    rules: Any
-    before: Any
-    after: Any
+    rules: GameRecord
+    before: GameRecord
+    after: GameRecord
     winner: int  # below 0: nobody yet
 
     @property

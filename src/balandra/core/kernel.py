@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping
+from dis import get_instructions
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 # A function on any target. A compiler's own kind of function has no static type.
 TargetFunction = Callable[..., Any]
-Untyped = Any  # what comes from a library without type hints, as Numba and numba-cuda do
 F = TypeVar("F", bound=TargetFunction)
 
 SLOTS = (
@@ -104,6 +105,13 @@ def drivers_reached(roots: Iterable[TargetFunction]) -> list[FunctionType]:
         function = cast(FunctionType, root)
         found |= dict.fromkeys([*drivers_reached(_called(function, _drivers)), function])
     return list(found)
+
+
+def called_once(drivers: Iterable[FunctionType]) -> set[str]:
+    """The names that appear in one place only in all the code of some drivers."""
+    code = [instruction for function in drivers for instruction in get_instructions(function)]
+    names = Counter(str(one.argval) for one in code if one.opname == "LOAD_GLOBAL")
+    return {name for name, count in names.items() if count == 1}
 
 
 def stamp_drivers(

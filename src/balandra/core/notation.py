@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
 
 from balandra.core.errors import InvalidPosition
 
@@ -19,13 +19,19 @@ _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\]{}:;,]|[A-Za-z0-9_*^?+-]+)')
 _CONSTANTS = {"true": True, "false": False, "null": None}
 _DEEPEST = 8
 
+# A position, a view or facts in words. Any: each game has words of its own, and whoever reads them knows the game;
+# what is sent has types, see `core.wire`.
+Words = dict[str, Any]
+Atom = str | int | bool | None
+Value = Atom | list["Value"] | dict[Atom, "Value"]
 
-def write(mapping: Mapping[str, Any]) -> str:
+
+def write(mapping: Mapping[str, object]) -> str:
     """A mapping as one line."""
     return "; ".join(f"{_write(key)}: {_write(value)}" for key, value in mapping.items())
 
 
-def _write(value: Any) -> str:
+def _write(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int):
@@ -34,10 +40,12 @@ def _write(value: Any) -> str:
         return value if _BARE.fullmatch(value) and value not in _CONSTANTS else json.dumps(value)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_write(k)}: {_write(v)}" for k, v in value.items()) + "}"
-    return "[" + " ".join(_write(v) for v in value) + "]"
+    if isinstance(value, (list, tuple)):
+        return "[" + " ".join(map(_write, value)) + "]"
+    raise TypeError(f"a position's text cannot hold {value!r}")
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:  # as `json.loads`
     """A value as JSON would give it back: lists for tuples, texts for keys.
 
     >>> plain({14: ("a",)})
@@ -48,7 +56,29 @@ def plain(value: Any) -> Any:
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def read(text: str) -> dict[str, Any]:
+UNSHOWN = ("edition", "rules", "options", "rng")  # said elsewhere, or of no use to players
+
+
+def rows(mapping: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """A position or a view of any game as the rows of a table; the parts of inner mappings have rows of their own.
+
+    >>> list(rows({"turn": "red", "boats": {"red": 3}, "hands": {"red": {"1": 2, "?": 1}}}))
+    [('turn', 'red'), ('boats red', '3'), ('hands red', '1: 2, ?: 1')]
+    """
+    for key, value in mapping.items():
+        if isinstance(value, Mapping) and key not in UNSHOWN:
+            yield from ((f"{key} {part}", _cell(its)) for part, its in value.items())
+        elif key not in UNSHOWN:
+            yield key, _cell(value)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_cell(its)}" for key, its in value.items())
+    return ", ".join(map(_cell, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def read(text: str) -> Words:
     """The mapping that a line holds."""
     if not isinstance(text, str):
         raise InvalidPosition(f"a position's text is wanted, not {text!r}")
@@ -56,7 +86,7 @@ def read(text: str) -> dict[str, Any]:
     mapping = _pairs(tokens, ";", None, 0)
     if tokens.next is not None:
         raise tokens.error("the end")
-    return mapping
+    return cast(Words, mapping)  # whoever reads a position refuses keys that are no words
 
 
 class _Tokens:
@@ -98,8 +128,8 @@ class _Tokens:
         return InvalidPosition(f"a position's text wants {wanted} as word {self.place + 1}, where {found}")
 
 
-def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Any, Any]:
-    pairs: dict[Any, Any] = {}
+def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Atom, Value]:
+    pairs: dict[Atom, Value] = {}
     while tokens.next != end:
         key = _atom(tokens)
         tokens.expect(":")
@@ -111,7 +141,7 @@ def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict
     return pairs
 
 
-def _value(tokens: _Tokens, depth: int) -> Any:
+def _value(tokens: _Tokens, depth: int) -> Value:
     if depth > _DEEPEST:
         raise InvalidPosition(f"a position's text is nested more than {_DEEPEST} deep")
     if tokens.next == "[":
@@ -129,7 +159,7 @@ def _value(tokens: _Tokens, depth: int) -> Any:
     return _atom(tokens)
 
 
-def _atom(tokens: _Tokens) -> Any:
+def _atom(tokens: _Tokens) -> Atom:
     word = tokens.take()
     if word in "[]{}:;,":
         raise InvalidPosition(f"a position's text has {word!r} where a word belongs")
@@ -140,7 +170,7 @@ def _atom(tokens: _Tokens) -> Any:
     if not word.startswith('"'):
         return word
     try:
-        return json.loads(word)
+        return str(json.loads(word))
     except ValueError:
         raise InvalidPosition(f"a position's text has the damaged word {word}") from None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.random import WORDS
@@ -14,7 +13,7 @@ def fail(key: str, why: str) -> InvalidPosition:
     return InvalidPosition(f"{key}: {why}")
 
 
-def refuse_unknown_keys(mapping: Mapping[str, Any], keys: Iterable[str]) -> None:
+def refuse_unknown_keys(mapping: Iterable[object], keys: Iterable[str]) -> None:
     """Refuse a mapping with a key that means nothing."""
     keys = list(keys)
     for key in mapping:
@@ -22,14 +21,14 @@ def refuse_unknown_keys(mapping: Mapping[str, Any], keys: Iterable[str]) -> None
             raise InvalidPosition(f"{key!r} means nothing in a position; the words are {', '.join(keys)}")
 
 
-def list_of(key: str, value: object) -> list[Any]:
+def list_of(key: str, value: object) -> list[object]:
     """The value as a list."""
     if not isinstance(value, (list, tuple)):
         raise fail(key, f"a list is wanted, not {value!r}")
     return list(value)
 
 
-def mapping_of(key: str, value: object) -> Mapping[Any, Any]:
+def mapping_of(key: str, value: object) -> Mapping[object, object]:
     """The value as a mapping."""
     if not isinstance(value, Mapping):
         raise fail(key, f"a mapping is wanted, not {value!r}")

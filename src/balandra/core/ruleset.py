@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from balandra.core.blocks import Block, total
 from balandra.core.edition import Edition, OptionValue
@@ -20,11 +20,14 @@ from balandra.core.errors import InvalidMove, InvalidOption
 from balandra.core.evaluator import NoParameters, WorkSpace
 from balandra.core.events import Event
 from balandra.core.message import message
+from balandra.core.notation import Words
 from balandra.core.record import GameRecord, Record
 from balandra.core.sentences import GENERIC, Sentences
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from balandra.core.game import Game
     from balandra.core.heuristics import Heuristics
     from balandra.core.tiny import TinyGame
@@ -40,7 +43,7 @@ class Outcome:
 
     winner: str | None
     how: str
-    details: Mapping[str, Any]
+    details: Mapping[str, object]
 
     def __hash__(self) -> int:
         return hash((self.winner, self.how))
@@ -149,7 +152,7 @@ class Ruleset(ABC):
 
     # Notation
 
-    def names(self, game: Game) -> Any:
+    def names(self, game: Game) -> GameRecord:
         """The names of an edition's things, for quick looking up; None where all editions share them."""
         return None
 
@@ -183,15 +186,15 @@ class Ruleset(ABC):
     # Positions
 
     @abstractmethod
-    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: GameRecord, seat: int | None) -> Words:
         """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
 
     @abstractmethod
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> GameRecord:
+    def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> GameRecord:
         """The state that a mapping describes; what it leaves out is dealt."""
 
     @abstractmethod
-    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, game: Game, words: Mapping[str, object]) -> Words:
         """A view's words made whole: something that fits in the place of every `?`."""
 
     def outcome(self, game: Game, state: GameRecord) -> Outcome | None:
@@ -215,7 +218,7 @@ class Ruleset(ABC):
         """The random results of a move, in order, for those who replay it with another program."""
         return []
 
-    def offer(self, game: Game, state: GameRecord, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: GameRecord, code: Code) -> Words:
         """What a legal move comes to, as far as it can be foreseen from an observed state."""
         return {}
 
@@ -227,13 +230,13 @@ class Ruleset(ABC):
 
     # Presentation and bots
 
-    def draw(self, mapping: Mapping[str, Any]) -> str:
+    def draw(self, mapping: Mapping[str, object]) -> str:
         """A picture (SVG) of a position or a view in words."""
         from balandra.drawing.table import draw_table
 
         return draw_table(mapping, title=self.title)
 
-    def terminal_board(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> Any:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> RenderableType:
         """A position or a view as Rich prints it; marked are the places where something just happened."""
         from balandra.terminal.table import TableBoard
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any
 
 from balandra.core import notation
 from balandra.core.errors import BalandraError, TranscriptError
@@ -236,7 +235,9 @@ def _moves(lines: list[str]) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def _build(cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...], load: Any) -> Transcript:
+def _build(
+    cls: type[Transcript], header: dict[str, str], moves: tuple[str, ...], load: Callable[..., Game]
+) -> Transcript:
     try:
         options = notation.read(f"o: {header['options']}")["o"]
         colours = header["colours"].split()

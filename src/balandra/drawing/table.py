@@ -1,30 +1,12 @@
 """A position of any game as a drawing: its mapping as a table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
+from balandra.core.notation import rows
 from balandra.drawing.page import Block, document, header, shortened, stacked
 from balandra.drawing.svg import text
 
 WIDTH, LABEL, LINE = 720, 180, 26
-UNSEEN = ("edition", "rules", "options", "rng")  # said elsewhere, or of no use to players
-
-
-def rows(mapping: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    """A label and a text for each thing that a mapping holds; the parts of inner mappings have rows of their own."""
-    for key, value in mapping.items():
-        if isinstance(value, Mapping) and key not in UNSEEN:
-            yield from ((f"{key} {part}", _words(its)) for part, its in value.items())
-        elif key not in UNSEEN:
-            yield key, _words(value)
-
-
-def _words(value: object) -> str:
-    """A value as a text: lists and mappings with commas."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {_words(its)}" for key, its in value.items())
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(map(_words, value))
-    return "" if value is None else str(value)
 
 
 def _row(label: str, words: str) -> Block:

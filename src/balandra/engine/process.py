@@ -13,7 +13,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import BinaryIO
 
@@ -49,7 +49,7 @@ class EngineProcess:
         self.command = one_line(shlex.join(command), LONGEST_NAME)
         near, far = os.pipe()
         try:
-            self._process = _start(command, near)
+            self._process = start_supervised(command, near)
         except OSError as error:
             os.close(far)
             raise EngineError(f"{self.command} cannot be started: {error.strerror}") from None
@@ -72,7 +72,7 @@ class EngineProcess:
         data = line.encode() + b"\n"
         if len(data) > LONGEST:
             raise EngineError(f"a line of {len(data)} bytes is too long for an engine; {LONGEST} are allowed")
-        guard = threading.Timer(patience, _kill, [self._process])
+        guard = threading.Timer(patience, kill_group, [self._process])
         guard.start()
         try:
             self._stdin.write(data)
@@ -125,11 +125,20 @@ class EngineProcess:
         self._end()
 
 
-def _start(command: Sequence[str], lifeline: int) -> subprocess.Popen[bytes]:
+def start_supervised(
+    command: Sequence[str], lifeline: int, stderr: int | None = subprocess.PIPE, env: Mapping[str, str] | None = None
+) -> subprocess.Popen[bytes]:
+    """A process that ends when the other end of the lifeline is closed, so also with this process."""
     holder = [sys.executable, "-I", "-S", supervisor.__file__, str(lifeline)]
     pipe = subprocess.PIPE
     return subprocess.Popen(
-        [*holder, *command], stdin=pipe, stdout=pipe, stderr=pipe, pass_fds=[lifeline], start_new_session=True
+        [*holder, *command],
+        stdin=pipe,
+        stdout=pipe,
+        stderr=stderr,
+        env=env,
+        pass_fds=[lifeline],
+        start_new_session=True,
     )
 
 
@@ -139,15 +148,15 @@ def _in_background(work: Callable[..., None], *arguments: object) -> threading.T
     return thread
 
 
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End an engine with all that it started."""
+def kill_group(process: subprocess.Popen[bytes]) -> None:
+    """End a supervised process with all that it started."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
 def _finish(process: subprocess.Popen[bytes], lifeline: int, waiting: queue.Queue[str | None]) -> None:
     """End an engine and read what it has left, so that nobody waits for anybody."""
-    _kill(process)
+    kill_group(process)
     os.close(lifeline)
     process.wait()
     with suppress(OSError):

@@ -1,6 +1,7 @@
 """Runs an engine and ends it when the other end of a pipe is closed: no engine outlives the one who started it.
 
-This is a script of its own, run as `python leash.py LIFELINE COMMAND…`. It imports nothing of the house, to be quick.
+This is a script of its own, run as `python supervisor.py LIFELINE COMMAND…`. It imports nothing of Balandra, so that it
+starts quickly.
 """
 
 from __future__ import annotations

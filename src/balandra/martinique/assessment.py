@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from balandra.martinique.loading import owned, tile_points
 from balandra.martinique.rules import finder
-from balandra.martinique.state import BARE, RESERVE, SEATED, SUNRISE, SYMBOLS, TREASURES
+from balandra.martinique.state import BARE, RESERVE, SEATED, SUNRISE, SYMBOLS, TREASURES, Rules, State
 from balandra.martinique.tiles import is_map, symbol_of
 
 LOAD, JOKER, MAP, TILE, MATCH, FIND = 1.0, 2.5, 6.0, 0.3, 0.6, 40.0  # in points
 ON_LAND, UNDER = 4.0, 3.0  # a pirate who is not seated yet, and a map under him
 
 
-def assess(rules: Any, state: Any, seat: int) -> float:
+def assess(rules: Rules, state: State, seat: int) -> float:
     """What one has against what the rival has, and who has dug at the supposed place."""
     found = finder(state) if state.phase != SUNRISE else -1
     find = 0.0 if found < 0 else FIND if found == seat else -FIND
     return find + _estate(state, seat) - _estate(state, 1 - seat)
 
 
-def _estate(state: Any, seat: int) -> float:
+def _estate(state: State, seat: int) -> float:
     """Hold and pairs, loads, jokers, maps that only oneself has seen, tiles, pirates on the island."""
     maps = state.map_count[seat] - sum(state.face_up[seat]) / 2
     goods = tile_points(state, seat) + LOAD * state.loads[seat] + JOKER * state.jokers[seat] + MAP * maps
     return float(goods + TILE * sum(state.stock[seat]) + MATCH * _matches(state, seat) + _landed(state, seat))
 
 
-def _matches(state: Any, seat: int) -> int:
+def _matches(state: State, seat: int) -> int:
     """How many tiles of the small treasures the stock covers, each treasure for itself."""
     stock = [owned(state, seat, symbol) for symbol in range(SYMBOLS)]
     return sum(_covered(state.treasure[treasure], list(stock)) for treasure in range(TREASURES))
@@ -42,7 +40,7 @@ def _covered(tiles: list[int], stock: list[int]) -> int:
     return covered
 
 
-def _landed(state: Any, seat: int) -> float:
+def _landed(state: State, seat: int) -> float:
     """Pirates who may still collect, more if they stand on a map; those in reserve too."""
     if state.phase != SUNRISE:
         return 0.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from balandra.core.game import Game
 from balandra.core.parsing import fail, list_of, mapping_of
@@ -16,7 +15,7 @@ ON_TILE = "map "
 FACE_UP = "^"
 
 
-def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
     """The words of some position that fits a view; the reader knows which maps went away."""
     maps = {colour: list_of("maps", hand) for colour, hand in mapping_of("maps", words.get("maps")).items()}
     secret = list_of("secret", words.get("secret"))
@@ -34,13 +33,13 @@ def complete(game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
 class _Unseen:
     """The maps that lie nowhere in sight."""
 
-    def __init__(self, words: list[Any]) -> None:
+    def __init__(self, words: list[object]) -> None:
         seen = {str(word).removesuffix(FACE_UP) for word in words}
         free = [map_name(kind) for kind in range(MAPS)]
         self.letters = [name for name in free[:LETTERS] if name not in seen]
         self.numbers = [name for name in free[LETTERS:] if name not in seen]
 
-    def named(self, word: Any) -> Any:
+    def named(self, word: object) -> object:
         """A map for a word that says what sort is wanted; another word as it is."""
         pools = {LETTER: [self.letters], NUMBER: [self.numbers], UNKNOWN: [self.letters, self.numbers]}
         if not isinstance(word, str) or word not in pools:
@@ -50,12 +49,12 @@ class _Unseen:
                 return pool.pop()
         raise fail("maps", "there are not so many maps that have not been seen")
 
-    def hand(self, words: list[Any], sorts: tuple[str, ...]) -> list[Any]:
+    def hand(self, words: list[object], sorts: tuple[str, ...]) -> list[object]:
         """A hand with maps in the place of those that are not known but for their sort."""
         return [self.named(word) if word in sorts else word for word in words]
 
-    def tile(self, word: Any) -> Any:
+    def tile(self, word: object) -> object:
         """A tile with a map in the place of one that is not known."""
         if not isinstance(word, str) or not word.startswith(ON_TILE):
             return word
-        return ON_TILE + self.named(word.removeprefix(ON_TILE))
+        return f"{ON_TILE}{self.named(word.removeprefix(ON_TILE))}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import Any
 
 from balandra.core.game import Move, View
 from balandra.core.heuristics import Heuristics, LevelSkill
+from balandra.core.notation import Words
 from balandra.martinique.assessment import assess
 from balandra.martinique.scripts import SCRIPTS, squares_left
 
@@ -33,7 +33,7 @@ LEVELS = {
 }
 
 
-def worth(mapping: Mapping[str, Any], seat: str) -> float:
+def worth(mapping: Words, seat: str) -> float:
     """The worth, in points."""
     result = mapping.get("result")
     if result:
@@ -42,7 +42,7 @@ def worth(mapping: Mapping[str, Any], seat: str) -> float:
     return _estate(mapping, seat) - RIVAL * sum(_estate(mapping, rival) for rival in rivals)
 
 
-def _estate(mapping: Mapping[str, Any], colour: str) -> float:
+def _estate(mapping: Words, colour: str) -> float:
     loads: Sequence[Sequence[str]] = mapping["hold"][colour]
     jokers: int = mapping["jokers"][colour]
     points = sum(_number(tile) for load in loads for tile in load)
@@ -58,7 +58,7 @@ def _symbols(tiles: Iterable[str]) -> Counter[str]:
     return Counter(tile.split()[0] for tile in tiles)
 
 
-def _stock(mapping: Mapping[str, Any], colour: str) -> float:
+def _stock(mapping: Words, colour: str) -> float:
     counts = _symbols(mapping["stock"][colour])
     pairs = sum(count // 2 for count in counts.values())
     treasures: Sequence[Sequence[str]] = mapping["treasures"]
@@ -66,7 +66,7 @@ def _stock(mapping: Mapping[str, Any], colour: str) -> float:
     return PAIR * pairs + TILE * counts.total() + MATCH * matches
 
 
-def _crew(mapping: Mapping[str, Any], colour: str) -> float:
+def _crew(mapping: Words, colour: str) -> float:
     """Pirates still on the island, and what lies under them."""
     squares = mapping["pirates"][colour]
     wanted = {tile.split()[0] for tiles in mapping["treasures"] for tile in tiles}
@@ -78,7 +78,7 @@ def _under(tile: str, wanted: set[str]) -> float:
     return MAP if tile.startswith("map") else TILE + MATCH * (tile.split()[0] in wanted)
 
 
-def _maps(mapping: Mapping[str, Any], colour: str) -> float:
+def _maps(mapping: Words, colour: str) -> float:
     """A map that the rival has seen is worth half."""
     return sum(MAP / 2 if one.endswith("^") else MAP for one in mapping["maps"][colour])
 

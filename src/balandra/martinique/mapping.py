@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypedDict, TypeVar
 
 from balandra.core.game import Game
 from balandra.core.slots import NOBODY_WINS
@@ -22,11 +23,22 @@ from balandra.martinique.state import (
     State,
 )
 
+T = TypeVar("T")
 PHASES = ("sunrise", "sunset", "over")
 STAGES = ("action", "turn", "bonus", "load", "dig", "over")
 
 
-def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
+class Result(TypedDict):
+    """How a game ended."""
+
+    winner: str | None
+    how: str
+    found_by: str | None
+    points: dict[str, int]
+    loads: dict[str, int]
+
+
+def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, object]:
     """A state in words: whole, or (with a seat) one observed by that seat."""
     return {
         **game.words(),
@@ -42,7 +54,7 @@ def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _each(game: Game, value: Any) -> dict[str, Any]:
+def _each(game: Game, value: Callable[[int], T]) -> dict[str, T]:
     return {colour: value(seat) for seat, colour in enumerate(game.colours)}
 
 
@@ -51,7 +63,7 @@ def souvenirs(counts: list[int]) -> list[str]:
     return [tile_name(kind + 1) for kind in range(SOUVENIRS) for _ in range(counts[kind])]
 
 
-def _island(game: Game, s: State) -> dict[str, Any]:
+def _island(game: Game, s: State) -> dict[str, object]:
     return {
         "tiles": {square_name(q): tile_name(s.tile[q]) for q in range(SQUARES) if s.tile[q] != BARE},
         "pirates": _each(game, lambda seat: sorted(square_name(q) for q in s.pirates[seat] if 0 <= q < SQUARES)),
@@ -60,7 +72,7 @@ def _island(game: Game, s: State) -> dict[str, Any]:
     }
 
 
-def _belongings(game: Game, s: State) -> dict[str, Any]:
+def _belongings(game: Game, s: State) -> dict[str, object]:
     return {
         "stock": _each(game, lambda seat: souvenirs(s.stock[seat])),
         "jokers": _each(game, lambda seat: s.jokers[seat]),
@@ -79,9 +91,9 @@ def _tiles(tiles: list[int]) -> list[str]:
     return [tile_name(tile) for tile in tiles if tile != BARE]
 
 
-def _table(s: State) -> dict[str, Any]:
+def _table(s: State) -> dict[str, object]:
     gone = [map_name(i) for i, flag in enumerate(s.gone) if flag]
-    words: dict[str, Any] = {
+    words: dict[str, object] = {
         "tavern": ["joker"] * s.tavern_jokers + [f"map {map_name(m)}" for m in s.tavern_map if m != NO_MAP],
         "treasures": [_tiles(tiles) for tiles in s.treasure],
         "bag": souvenirs(s.bag),
@@ -91,8 +103,8 @@ def _table(s: State) -> dict[str, Any]:
     return {**words, "left": gone or [UNKNOWN] * s.gone_count}
 
 
-def _pending(s: State) -> dict[str, Any]:
-    words: dict[str, Any] = {}
+def _pending(s: State) -> dict[str, object]:
+    words: dict[str, object] = {}
     if s.stage == TURNING:
         words = {"turning": s.turning, "moved": square_name(s.moved)}
     if s.stage == BONUS:
@@ -100,7 +112,7 @@ def _pending(s: State) -> dict[str, Any]:
     return words
 
 
-def result(game: Game, s: State) -> dict[str, Any]:
+def result(game: Game, s: State) -> Result:
     """How the game ended: winner, how, the finder, points and loads."""
     seat, found = winner(game.rules, s), finder(s)
     score = [points(game.rules, s, i) for i in range(SEATS)]

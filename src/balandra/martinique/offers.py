@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from balandra.core.game import Game
 from balandra.martinique.moves import (
     move_bonus,
@@ -27,10 +25,10 @@ from balandra.martinique.state import (
 )
 
 
-def offer(game: Game, s: State, code: int) -> dict[str, Any]:
+def offer(game: Game, s: State, code: int) -> dict[str, object]:
     """The facts of a legal move, from what is open to all; see docs/notation.md."""
     verb = move_verb(code)
-    mover = {"colour": game.colours[s.turn]}
+    mover: dict[str, object] = {"colour": game.colours[s.turn]}
     if verb == WALK:
         way = {"from": square_name(move_square(code)), "to": square_name(move_target(code))}
         return {**mover, **way, "crossed": move_crossed(code)}

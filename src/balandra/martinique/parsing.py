@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game
@@ -79,7 +78,7 @@ SMALLEST = LARGEST - TREASURES + 1  # tiles of the smallest small treasure
 PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
 
 
-def to_state(game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
     """The state that a mapping describes: a fresh game, with all that is given in the place of what was dealt."""
     refuse_unknown_keys(mapping, KEYS)
     s = State.blank()
@@ -108,7 +107,7 @@ def _one_of(key: str, words: tuple[str, ...], value: object) -> int:
     return words.index(str(value))
 
 
-def _each(game: Game, key: str, mapping: Mapping[str, Any], read: Callable[[int, Any], None]) -> None:
+def _each(game: Game, key: str, mapping: Mapping[str, object], read: Callable[[int, object], None]) -> None:
     """Read a part of the mapping that goes by colour."""
     for colour, value in mapping_of(key, mapping.get(key, {})).items():
         if colour not in game.colours:
@@ -130,7 +129,7 @@ def _souvenir(key: str, text: object) -> int:
     return tile
 
 
-def _read_phase(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_phase(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     s.phase = _one_of("phase", PHASES, mapping.get("phase", PHASES[0]))
     stage = mapping.get("stage", STAGES[PHASE_STAGES[s.phase][0]])
     s.stage = _one_of("stage", STAGES, stage)
@@ -139,7 +138,7 @@ def _read_phase(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     s.turn = s.actor = _one_of("turn", game.colours, mapping.get("turn", game.colours[0]))
 
 
-def _read_pirates(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_pirates(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     stools = [
         _one_of("stools", game.colours, c) for c in list_of("stools", mapping.get("stools", _all_seated(game, s)))
     ]
@@ -178,8 +177,8 @@ def _occupy(s: State, key: str, seat: int, square: int) -> None:
     s.occupant[square] = seat + 1
 
 
-def _read_digs(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
-    def read(seat: int, squares: Any) -> None:
+def _read_digs(game: Game, s: State, mapping: Mapping[str, object]) -> None:
+    def read(seat: int, squares: object) -> None:
         found = [_square("digs", text) for text in list_of("digs", squares)]
         if found and s.phase == SUNRISE:
             raise fail("digs", "nobody digs before sunset")
@@ -201,15 +200,15 @@ def _read_digs(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
             raise fail("turn", f"the next stool is {game.colours[s.turn]}'s")
 
 
-def _read_belongings(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
-    def stock(seat: int, tiles: Any) -> None:
+def _read_belongings(game: Game, s: State, mapping: Mapping[str, object]) -> None:
+    def stock(seat: int, tiles: object) -> None:
         for text in list_of("stock", tiles):
             s.stock[seat][_souvenir("stock", text) - 1] += 1
 
-    def jokers(seat: int, count: Any) -> None:
+    def jokers(seat: int, count: object) -> None:
         s.jokers[seat] = number_of("jokers", count, 0, JOKERS)
 
-    def hold(seat: int, loads: Any) -> None:
+    def hold(seat: int, loads: object) -> None:
         for i, load in enumerate(list_of("hold", loads)):
             tiles = sorted(_souvenir("hold", text) for text in list_of("hold", load))
             if not SMALLEST <= len(tiles) <= LARGEST or i >= HOLD:
@@ -223,7 +222,7 @@ def _read_belongings(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
     _each(game, "hold", mapping, hold)
 
 
-def _read_tavern(s: State, mapping: Mapping[str, Any]) -> None:
+def _read_tavern(s: State, mapping: Mapping[str, object]) -> None:
     s.tavern_map = [NO_MAP, NO_MAP]
     s.secret = [NO_MAP, NO_MAP]
     words = list_of("tavern", mapping.get("tavern", []))
@@ -257,7 +256,7 @@ def _map_word(kind: int) -> str:
     return tile_name(FIRST_MAP + kind).removeprefix("map ")
 
 
-def _read_maps(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_maps(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     """Maps given are marked; those not given are dealt to the places left."""
     for text in list_of("secret", mapping.get("secret", [])):
         _take_map(s, "secret", _map(text, "secret"), s.secret)
@@ -280,17 +279,18 @@ def _map(text: object, key: str) -> int:
     return kind
 
 
-def _read_hand(game: Game, s: State, seat: int, words: Any) -> None:
-    if len(list_of("maps", words)) > HAND_MAPS:
-        raise fail("maps", f"{game.colours[seat]} cannot have {len(words)} maps")
-    for i, word in enumerate(words):
+def _read_hand(game: Game, s: State, seat: int, words: object) -> None:
+    maps = list_of("maps", words)
+    if len(maps) > HAND_MAPS:
+        raise fail("maps", f"{game.colours[seat]} cannot have {len(maps)} maps")
+    for i, word in enumerate(maps):
         s.face_up[seat][i] = int(str(word).endswith("^"))
         s.maps[seat][i] = _map(str(word).removesuffix("^"), "maps")
         _mark_map(s, "maps", s.maps[seat][i])
         s.map_count[seat] += 1
 
 
-def _read_tavern_maps(s: State, seat: int, places: Any) -> None:
+def _read_tavern_maps(s: State, seat: int, places: object) -> None:
     for place in list_of("tavern_maps", places):
         s.from_tavern[seat][number_of("tavern_maps", place, 1, max(1, s.map_count[seat])) - 1] = 1
     marked = [s.maps[i][j] for i in range(SEATS) for j in range(HAND_MAPS) if s.from_tavern[i][j]]
@@ -301,7 +301,7 @@ def _read_tavern_maps(s: State, seat: int, places: Any) -> None:
         )
 
 
-def _read_tiles(s: State, mapping: Mapping[str, Any]) -> None:
+def _read_tiles(s: State, mapping: Mapping[str, object]) -> None:
     for text, word in mapping_of("tiles", mapping.get("tiles", {})).items():
         square, tile = _square("tiles", text), tile_of(word)
         if tile is None:
@@ -315,7 +315,7 @@ def _read_tiles(s: State, mapping: Mapping[str, Any]) -> None:
         s.tile[square] = tile
 
 
-def _deal_maps(game: Game, s: State, mapping: Mapping[str, Any], left: list[int]) -> None:
+def _deal_maps(game: Game, s: State, mapping: Mapping[str, object], left: list[int]) -> None:
     taken = [s.maps[i][j] // LETTERS for i in range(SEATS) for j in range(HAND_MAPS) if s.from_tavern[i][j]]
     for kind in range(2):
         if s.secret[kind] == NO_MAP:
@@ -349,7 +349,7 @@ def _pick(s: State, first: int, count: int) -> int:
     return pick_map(s, first, count)
 
 
-def _read_souvenirs(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_souvenirs(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     """Souvenirs given leave the bag; island and treasures not given are filled from it."""
     for text in list_of("spent", mapping.get("spent", [])):
         s.spent[_souvenir("spent", text) - 1] += 1
@@ -378,7 +378,7 @@ def _read_treasures(s: State, treasures: object) -> None:
         s.treasure[i] = tiles + [BARE] * (LARGEST - len(tiles))
 
 
-def _fill_bag(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _fill_bag(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     lying = [t for t in s.tile if t != BARE and not is_map(t)] + [t for pile in s.treasure for t in pile if t != BARE]
     loaded = [t for hold in s.hold for pile in hold for t in pile if t != BARE]
     seen = [(lying + loaded).count(k + 1) + s.spent[k] + s.stock[0][k] + s.stock[1][k] for k in range(SOUVENIRS)]
@@ -413,7 +413,7 @@ def _check_standing(s: State) -> None:
                 )
 
 
-def _read_pending(game: Game, s: State, mapping: Mapping[str, Any]) -> None:
+def _read_pending(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if s.stage == TURNING:
         s.moved = _square("moved", mapping.get("moved"))
         s.turning = number_of("turning", mapping.get("turning", 1), 1, 2)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game
 from balandra.core.kernel import answers
+from balandra.core.notation import Words
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
 from balandra.martinique import encoding, evaluation, notation, notes, parsing, paths, rules, views
 from balandra.martinique.build_rules import build_rules
@@ -76,13 +77,13 @@ class Martinique(Ruleset):
     def reason(self, game: Game, state: State, code: Code) -> str:
         return reason(game, state, code)
 
-    def mapping(self, game: Game, state: State, seat: int | None) -> dict[str, Any]:
+    def mapping(self, game: Game, state: State, seat: int | None) -> Words:
         return to_mapping(game, state, seat)
 
-    def state(self, game: Game, mapping: Mapping[str, Any], seed: tuple[int, int]) -> State:
+    def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
         return parsing.to_state(game, mapping, seed)
 
-    def complete(self, game: Game, words: Mapping[str, Any]) -> dict[str, Any]:
+    def complete(self, game: Game, words: Mapping[str, object]) -> Words:
         return complete(game, words)
 
     def describe(self, game: Game, before: State, after: State, notes: Sequence[Note]) -> list[Event]:
@@ -95,9 +96,10 @@ class Martinique(Ruleset):
         if state.phase != OVER:
             return None
         end = result(game, state)
-        return Outcome(end.pop("winner"), end.pop("how"), end)
+        details = {"found_by": end["found_by"], "points": end["points"], "loads": end["loads"]}
+        return Outcome(end["winner"], end["how"], details)
 
-    def offer(self, game: Game, state: State, code: Code) -> dict[str, Any]:
+    def offer(self, game: Game, state: State, code: Code) -> Words:
         return offer(game, state, code)
 
     def wire(self) -> Wire:
@@ -109,14 +111,12 @@ class Martinique(Ruleset):
         shown = sum(map(sum, state.face_up))
         return "" if shown == MAPS - 2 else "not all maps lie face up but the secret two"
 
-    def draw(self, mapping: Mapping[str, Any]) -> str:
+    def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.martinique.drawing import draw_martinique
 
         return draw_martinique(mapping)
 
-    def terminal_board(
-        self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()
-    ) -> MartiniqueBoard:
+    def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> MartiniqueBoard:
         from balandra.martinique.terminal import MartiniqueBoard
 
         return MartiniqueBoard(mapping, edition, marked)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from balandra.core.game import View
 from balandra.core.heuristics import Preference, Rank, Script, Trial
+from balandra.core.notation import Words
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 Tile = Callable[[str | None], float]  # how much a tile (None: a bare square) is liked
 
 
-def lacking(mapping: Mapping[str, Any], seat: str) -> set[str]:
+def lacking(mapping: Words, seat: str) -> set[str]:
     """The symbols that a small treasure asks for and the seat's stock lacks."""
     own = Counter(tile.split()[0] for tile in mapping["stock"][seat])
     asked = [Counter(tile.split()[0] for tile in treasure) for treasure in mapping["treasures"]]
@@ -26,7 +26,7 @@ def squares(text: str) -> list[str]:
     return words.split("-")
 
 
-def preference(mapping: Mapping[str, Any], liked: Tile, bonuses: tuple[str, ...]) -> Preference:
+def preference(mapping: Words, liked: Tile, bonuses: tuple[str, ...]) -> Preference:
     """Likes tiles, takes bonuses in this order, turns up maps, loads the largest with the fewest jokers."""
     left = set(squares_left(mapping))
 
@@ -43,7 +43,7 @@ def preference(mapping: Mapping[str, Any], liked: Tile, bonuses: tuple[str, ...]
     return rank
 
 
-def squares_left(mapping: Mapping[str, Any]) -> list[str]:
+def squares_left(mapping: Words) -> list[str]:
     """The squares where the Lost Treasure may lie, as far as maps seen and digs done tell."""
     seen = {one.rstrip("^") for owned in mapping["maps"].values() for one in owned}
     dug = {square for squares in mapping["digs"].values() for square in squares}

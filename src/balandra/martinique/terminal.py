@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderResult
@@ -12,6 +11,7 @@ from rich.text import Text
 
 from balandra.core.edition import Edition
 from balandra.core.message import message, plural_message, translatable
+from balandra.core.notation import Words
 from balandra.martinique.sentences import SENTENCES
 from balandra.terminal.colours import FAINT, MARK, card, letters, pirate, symbol_style
 from balandra.terminal.layout import SideBySide, joined, labelled
@@ -35,7 +35,7 @@ PHASES = {"sunrise": translatable("Sunrise"), "sunset": translatable("Sunset")}
 class MartiniqueBoard:
     """A position or a view of Martinique."""
 
-    def __init__(self, mapping: Mapping[str, Any], edition: Edition, marked: Collection[str] = ()) -> None:
+    def __init__(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> None:
         self.mapping = mapping
         self.marked = marked
         self.symbols: Sequence[str] = edition.data.get("symbols", ())

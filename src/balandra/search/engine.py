@@ -29,6 +29,7 @@ from balandra.core.game import Game, Position, Seed
 from balandra.core.kernel import (
     Swaps,
     TargetFunction,
+    called_once,
     drivers_reached,
     kernels_reached,
     stamp,
@@ -39,7 +40,7 @@ from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
 from balandra.search import exact, light, selfplay, tree
-from balandra.search.native import compile_cached, compile_inside, folder_for
+from balandra.search.native import compile_cached, compile_inside, compile_kernel, folder_for
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, random_games
 
@@ -76,9 +77,13 @@ class Engine(ABC):
         return self._stamped(EXACT_DRIVERS, self.slots({**HELPERS, **EXACT_HELPERS}, SCRIPTED))
 
     def _stamped(self, roots: list[TargetFunction], slots: dict[str, TargetFunction]) -> dict[str, TargetFunction]:
-        names = [root.__name__ for root in roots]
-        wrap = lambda function: self.wrap(function, keep=function.__name__ in names)  # noqa: E731
-        found = stamp_drivers(drivers_reached(roots), slots, self.tag, wrap)
+        names, drivers = [root.__name__ for root in roots], drivers_reached(roots)
+        once = called_once(drivers)
+
+        def wrap(driver: FunctionType) -> TargetFunction:
+            return self.wrap(driver, driver.__name__ in names, driver.__name__ in once)
+
+        found = stamp_drivers(drivers, slots, self.tag, wrap)
         return {name: found[name] for name in names}
 
     @property
@@ -91,8 +96,8 @@ class Engine(ABC):
         """The game's kernels and some more on this target, some kernels swapped for others."""
 
     @abstractmethod
-    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
-        """A driver on this target, kept in the cache or not."""
+    def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
+        """A driver on this target; roots are called from Python, others by drivers, some in one place only."""
 
     @abstractmethod
     def records(self, *records: GameRecord) -> TargetData:
@@ -190,7 +195,7 @@ class PlainEngine(Engine):
         kernels = {**self.ruleset.kernels, **helpers}
         return stamp(kernels, lambda f: f, swaps) if swaps else dict(kernels)
 
-    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
+    def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
         return driver
 
     def records(self, *records: GameRecord) -> TargetData:
@@ -210,15 +215,22 @@ class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
 
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
-        inlines = () if swaps else self.ruleset.inlines  # with scripts it makes compiling longer and nothing quicker
+        """Kernels copied into their callers, where the game wants it, except those that answer slots.
+
+        Drivers call these in several places. With scripted chance copies make nothing quicker.
+        """
+        inlines = () if swaps else self.ruleset.inlines
+        whole = {kernel.__name__ for kernel in self.ruleset.kernels.values()}
 
         def compiled(kernel: FunctionType) -> TargetFunction:
-            return compile_inside(kernel, forceinline=kernel.__module__.startswith(inlines))
+            return compile_kernel(kernel, kernel.__module__.startswith(inlines) and kernel.__name__ not in whole)
 
         return stamp({**self.ruleset.kernels, **helpers}, compiled, {**SWAPS, **swaps})
 
-    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
-        return compile_cached(driver, cache_folder(self.ruleset)) if keep else compile_inside(driver)
+    def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
+        if is_root:
+            return compile_cached(driver, cache_folder(self.ruleset))
+        return compile_inside(driver, inline="always" if is_called_once else "never")
 
     def records(self, *records: GameRecord) -> TargetData:
         return np.concatenate([record.array() for record in records])

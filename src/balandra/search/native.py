@@ -15,16 +15,28 @@ from typing import cast
 
 import platformdirs
 
-from balandra.core.kernel import TargetFunction, Untyped, fingerprint
+from balandra.core.extras import Untyped
+from balandra.core.kernel import TargetFunction, fingerprint
 
 CHECKS = {"error_model": "numpy"}  # no kernel divides by zero
 # What only native code calls needs no entry point for Python.
+TINY = 64  # bytes of Python's code
 INSIDE = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 @cache
 def _numba() -> Untyped:
     return import_module("numba")
+
+
+def compile_kernel(kernel: FunctionType, is_copied: bool = False) -> TargetFunction:
+    """A kernel; a tiny one is put into its callers before anything else is done, others are copied there if wanted.
+
+    Compiling takes time for every function, once for each combination of types that it is called with.
+    """
+    if len(kernel.__code__.co_code) <= TINY:
+        return compile_inside(kernel, inline="always")
+    return compile_inside(kernel, forceinline=is_copied)
 
 
 def compile_inside(function: FunctionType, **options: object) -> TargetFunction:

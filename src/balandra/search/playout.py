@@ -89,5 +89,6 @@ def random_games(
         if fresh:
             begin_game(r, states[1], low, seed_high)
         begin_summary(states[1], picker, low, seed_high, summaries[i])
-        while random_step(r, states[1], picker, moves, limit, summaries[i]):
-            pass
+        goes_on = True
+        while goes_on:  # Python writes the condition of a loop twice, and with it what is copied into the caller
+            goes_on = random_step(r, states[1], picker, moves, limit, summaries[i])

@@ -17,8 +17,9 @@ import wasmtime
 
 from balandra.core.errors import InvalidOption
 from balandra.core.evaluator import Evaluator
+from balandra.core.extras import Untyped
 from balandra.core.game import Game
-from balandra.core.kernel import Swaps, TargetFunction, Untyped
+from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import EVALUATORS, Engine
@@ -161,7 +162,7 @@ class WasmEngine(Engine):
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         return {}
 
-    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
+    def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
         raise NotImplementedError("the drivers of a module are compiled with it")
 
     def _stamped(self, roots: list[TargetFunction], slots: dict[str, TargetFunction]) -> dict[str, TargetFunction]:

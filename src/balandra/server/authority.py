@@ -1,4 +1,4 @@
-"""The authority: what is done at tables is decided here, stored, and then told."""
+"""The authority decides what is done at tables, stores it, and then publishes it."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, 
 from balandra.server.subscribers import FRESH, Subscriber, Subscribers
 from balandra.server.table.decide import check_may_rematch, decide, hinted
 from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, Undone
+from balandra.server.table.log_events import log_events
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refusal
 from balandra.server.table.rematch import rematch
-from balandra.server.table.seat_view import log_events, table_for
+from balandra.server.table.seat_view import table_for
 from balandra.server.table.table import Table
 from balandra.server.table_cache import CachedTable, TableCache, encode
 from balandra.server.turns import FairThreads, Owner
 
 TRIES = 8  # when others write to the same table at the same time
 FOLLOW_UPS = 32  # more would be a mistake
-SHORT = 4  # entries that are told without replaying the game
+SHORT = 4  # entries that are sent without replaying the game
 PATIENCE = 5.0  # seconds to wait for others at the same table
 MET = 20_000  # people of whom it is known from where they came
 
@@ -73,10 +74,10 @@ class Authority:
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
         """A table as a reader may know it, with the news since a number (None: without news)."""
         table = await self.places.current(id, at_least)
-        told = await self.ratings.add(table_for(table, person, await self._moment(table)))
+        seen = await self.ratings.add(table_for(table, person, await self._moment(table)))
         if after is None:
-            return messages.Update(told, [])
-        return messages.Update(told, await self._news(table, person, max(0, min(after, table.number))))
+            return messages.Update(seen, [])
+        return messages.Update(seen, await self._news(table, person, max(0, min(after, table.number))))
 
     async def fresh(self, id: str) -> Table:
         """A table with all that is stored by now, whichever process stored it."""
@@ -263,10 +264,10 @@ class Authority:
         self.subscribers.tell(id, number)
         self.wake.pass_on(id, number)
 
-    # ---- what the house does
+    # ---- what happens without anybody acting
 
     async def attend(self, id: str) -> None:
-        """Do what the house has to do at a table: deal, take away an empty clock, close; wake a bot."""
+        """Do what is due at a table: deal, replace a player whose clock ran out, close; wake a bot."""
         async with self._deciding(id) as place:
             await self._follow_up(place)
 

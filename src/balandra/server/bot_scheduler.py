@@ -12,8 +12,7 @@ from balandra.server.errors import NotFound, TableBusy
 from balandra.server.logs import log_error
 from balandra.server.presence import OUTAGE, Pulse, now
 from balandra.server.store.errors import StoreBusy, StoreDown
-from balandra.server.table.entries import Moment, Moved
-from balandra.server.table.table import Table
+from balandra.server.table.decide import bot_moves
 from balandra.server.workers import Job, Workers, WorkersBusy
 
 SWEEP, LISTEN, ENDS = 0.5, 3.0, 0.4  # seconds between two runs of a task
@@ -64,7 +63,7 @@ class BotScheduler:
             await self.store.retire(self.process)
 
     async def _sweep(self) -> None:
-        """Take up tables where the house has something to do."""
+        """Take up tables where something is due without anybody acting."""
         claimed = [""] * CLAIMED
         while len(claimed) == CLAIMED:
             claimed = await self.store.claim(now(), self.process, LEASE, CLAIMED)
@@ -121,17 +120,14 @@ class BotScheduler:
         # Fresh chance: nobody shall foresee what a bot does.
         job = Job(table.position.view(colour), level, secrets.token_hex(8))
         move = await self.workers.think(job, self.authority.owner(table))
-        await self.authority.play_for_bot(id, table, lambda latest, at: _bots_move(latest, colour, move, at))
+        number = len(table.moves) + 1
+        await self.authority.play_for_bot(id, table, lambda latest, at: bot_moves(latest, move, number, at))
 
     def _look_again(self, id: str) -> None:
         """Its next move, if it decides again or the game stood elsewhere meanwhile."""
         table = self.authority.places.at(id).table
         if table is not None and table.bot_to_move():
             self.want_bot(id)
-
-
-def _bots_move(table: Table, colour: str, move: str, moment: Moment) -> Moved:
-    return Moved(by=None, at=moment.now, seat=colour, move=move, number=len(table.moves) + 1)
 
 
 async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:

@@ -103,7 +103,7 @@ class Rematch(Action, frozen=True, tag="rematch"):
 
 AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch
 
-# ---- what a client is told of a table
+# ---- what a client receives about a table
 
 
 class SeatInfo(Struct, frozen=True):
@@ -330,7 +330,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """An action is in the log, durably, as entry `number`; told again if it is asked for again."""
+    """An action is in the log, durably, as entry `number`; answered again if the request comes again."""
 
     request: str
     number: int
@@ -391,7 +391,7 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Connections(Struct, frozen=True, tag_field="type", tag="connections"):
-    """Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it."""
+    """Seats of people who have no open socket or stream at the table now; sent on change, to those who asked for it."""
 
     lost: list[Colour]
 

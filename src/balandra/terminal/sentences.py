@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from balandra.core.events import Event
 from balandra.core.game import Game, Position
@@ -28,7 +27,7 @@ def tell_outcome(position: Position) -> str:
     return tell_result(position.game.ruleset.sentences, result)
 
 
-def tell_result(sentences: Sentences, result: Mapping[str, Any]) -> str:
+def tell_result(sentences: Sentences, result: Mapping[str, object]) -> str:
     """How a game ended, from its winner, how, and the details."""
     return _text(sentences.tell_outcome(result, spoken(), player_name))
 

@@ -12,7 +12,7 @@ from types import FunctionType
 from typing import Any, cast
 
 from balandra.core.evaluator import Evaluator
-from balandra.core.kernel import Untyped
+from balandra.core.extras import Untyped
 from balandra.core.record import Record
 from balandra.core.ruleset import Ruleset
 from balandra.search.exact import SolverState

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import FunctionType
 
-from balandra.core.kernel import Swaps, TargetFunction, Untyped, stamp
+from balandra.core.extras import Untyped
+from balandra.core.kernel import Swaps, TargetFunction, stamp
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import SWAPS, NativeEngine
 from balandra.search.native import compile_inside
@@ -54,7 +55,7 @@ class LoweringEngine(NativeEngine):
             self.kernels = slots
         return slots
 
-    def wrap(self, driver: FunctionType, keep: bool) -> TargetFunction:
+    def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
         return compile_inside(driver)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from importlib import import_module
 
-from balandra.core.kernel import Untyped
+from balandra.core.extras import Untyped
 
 llvm: Untyped = import_module("llvmlite.binding")
 

@@ -4,11 +4,10 @@ import type { Lesson, Node, Topic, Words } from "../learn/types";
 import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
 import type { Value } from "../lib/options";
-import type { EditionCard, GameEvent, GameName, LogEvent, Offer, Result, SeatView, Table } from "../lib/wire";
+import type { Name, Sentences } from "../lib/sentences";
+import type { EditionCard, GameEvent, GameName, LogEvent, Offer, SeatView, Table } from "../lib/wire";
 
 export type View<G extends GameName = GameName> = SeatView<G>["view"];
-/** The name of whoever has a colour. */
-export type Name = (colour: unknown) => string;
 
 export interface EditionWords {
   title: string;
@@ -67,14 +66,14 @@ export interface GameTable<G extends GameName = GameName> {
   Board: Component<BoardProps<G>>;
   /** What the events of one move say, in sentences. */
   tell: (events: readonly GameEvent<G>[], name: Name, view: View<G> | undefined) => string[];
-  /** The steps that moves are shown by. */
-  stepsOf: (moves: readonly LogEvent<G>[]) => Step[];
+  /** The steps that moves are shown by; left out if the board shows none. */
+  stepsOf?: (moves: readonly LogEvent<G>[]) => Step[];
   /** A move as the words of a button. */
   offerWords: (offer: Offer<G>, view: View<G>) => string;
   /** Whether no seat hides anything from the others. */
   isOpen: (view: View<G>) => boolean;
-  /** How the game was decided, in a sentence; empty if there is nothing to say. */
-  howWon: (result: Result<G>) => string;
+  /** The table of sentences, which also tells how a game ended. */
+  sentences: Sentences;
   /** What corrections of the rules have changed. */
   rulesChanged: () => string[];
 }

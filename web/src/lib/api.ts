@@ -1,4 +1,5 @@
 // Asking the server by plain HTTP; every refusal is a `ErrorMessage`.
+import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
 import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Table, Tables, Update } from "./wire";
 
@@ -7,6 +8,11 @@ export class Refusal extends Error {
   constructor(readonly problem: ErrorMessage) {
     super(refusalWords(problem));
   }
+}
+
+/** What went wrong with a request, in a sentence. */
+export function troubleWords(problem: unknown): string {
+  return problem instanceof Refusal && problem.message ? problem.message : t("The server cannot be reached.");
 }
 
 /** A fresh id for a request. */

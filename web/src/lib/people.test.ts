@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { colourBeside, wonWords } from "./people";
-import { importedTable } from "./replay";
-import { sent } from "./testing";
+import { ludoTable } from "./testing";
 import type { SeatInfo } from "./wire";
 
-const imported = importedTable(
-  sent({
-    game: "ludo",
-    edition: "ludo",
-    colours: ["blue", "red"],
-    options: {},
-    steps: [],
-    rules: 2,
-    newest_rules: 2,
-  }),
-);
+const imported = ludoTable();
 const ann: SeatInfo = { colour: "blue", kind: "person", name: "Ann", level: null, person: null, mine: true, bank: null, rating: null };
 
 describe("names of those who play", () => {

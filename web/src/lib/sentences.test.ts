@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, expect, test } from "vitest";
 import examples from "../../../tests/sentences.json"; // what Python says: tools/sentences.py
-import { tellCartagena } from "../games/cartagena/sentences";
-import type { CartagenaView } from "../games/cartagena/view";
-import { tellMartinique } from "../games/martinique/sentences";
+import { ready, tableOf } from "../games";
+import type { View } from "../games/types";
 import { inForm, LANGUAGES, speak } from "./i18n.svelte";
 import { tellEvents, tellOutcome, type Told } from "./sentences";
+import { sent } from "./testing";
 import { colourWord } from "./words";
 
 interface Example {
@@ -23,14 +24,11 @@ const UNKNOWN: Example = examples.unknown;
 const name = (colour: unknown): string => inForm(colourWord(String(colour)), "player");
 
 function told({ game, view, events }: MoveExample): string[] {
-  return game === "cartagena" ? tellCartagena(view as CartagenaView, events, name) : tellMartinique(events, name);
+  return tableOf(game).tell(sent(events), name, sent<View>(view));
 }
 
-beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
-afterAll(async () => {
-  await speak("en");
-  vi.unstubAllGlobals();
-});
+beforeAll(() => ready("table"));
+afterAll(() => speak("en"));
 
 test.each(Object.keys(LANGUAGES))("events in %s are told as in the terminal", async (language) => {
   await speak(language);
@@ -40,10 +38,11 @@ test.each(Object.keys(LANGUAGES))("events in %s are told as in the terminal", as
 
 test.each(Object.keys(LANGUAGES))("outcomes in %s are told as in the terminal", async (language) => {
   await speak(language);
-  for (const { game, facts, said } of OUTCOMES) expect(Object.values(tellOutcome(game, facts, name))).toEqual(said[language]);
+  for (const { game, facts, said } of OUTCOMES)
+    expect(Object.values(tellOutcome(tableOf(game).sentences, facts, name))).toEqual(said[language]);
 });
 
 test.each(Object.keys(LANGUAGES))("a game without sentences is told in %s by events and facts", async (language) => {
   await speak(language);
-  expect(tellEvents("no such game", UNKNOWN.events, name)).toEqual(UNKNOWN.said[language]);
+  expect(tellEvents(tableOf("no such game").sentences, UNKNOWN.events, name)).toEqual(UNKNOWN.said[language]);
 });

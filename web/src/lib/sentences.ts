@@ -1,6 +1,5 @@
 // Sentences about events and outcomes, from the games' tables; src/balandra/core/sentences.py explains the tables.
 import { listed, t, tn } from "./i18n.svelte";
-import { TABLES } from "./sentence-tables";
 
 type Facts = Record<string, unknown>;
 export type Name = (colour: unknown) => string;
@@ -20,7 +19,8 @@ interface Case {
   parameters?: Record<string, Parameter>;
 }
 
-export interface Table {
+/** The table of a game. */
+export interface Sentences {
   silent: string[];
   parameters: Record<string, Parameter>;
   gather: Record<string, Record<string, string>>;
@@ -34,23 +34,21 @@ export interface Told {
   facts: object;
 }
 
-const GENERIC = "generic";
-
 /** The sentences of a game about events, in order; `name` names a colour, `kinds` what is the game's own. */
-export function tellEvents(game: string, events: readonly Told[], name: Name, kinds: Kinds = {}): string[] {
-  const voice = new Voice(game, name, kinds);
+export function tellEvents(sentences: Sentences, events: readonly Told[], name: Name, kinds: Kinds = {}): string[] {
+  const voice = new Voice(sentences, name, kinds);
   return gathered(voice.table, events).flatMap((event) => voice.event(event) || []);
 }
 
 /** The parts of how a game ended in sentences: who `won`, `how`, and what the game adds. */
-export function tellOutcome(game: string, facts: object, name: Name): Record<string, string> {
-  const voice = new Voice(game, name, {});
+export function tellOutcome(sentences: Sentences, facts: object, name: Name): Record<string, string> {
+  const voice = new Voice(sentences, name, {});
   const parts = Object.entries(voice.table.outcome).map(([part, cases]) => [part, voice.first(cases, facts as Facts)] as const);
   return Object.fromEntries(parts.filter(([, sentence]) => sentence));
 }
 
 /** The events, those that are told together as one. */
-function gathered(table: Table, events: readonly Told[]): Told[] {
+function gathered(table: Sentences, events: readonly Told[]): Told[] {
   const told: Told[] = [];
   let follow: Record<string, string> = {};
   let things: unknown[] = [];
@@ -68,11 +66,13 @@ function gathered(table: Table, events: readonly Told[]): Told[] {
 }
 
 class Voice {
-  readonly table: Table;
   private readonly kinds: Kinds;
 
-  constructor(game: string, name: Name, kinds: Kinds) {
-    this.table = (TABLES[game] ?? TABLES[GENERIC]) as Table;
+  constructor(
+    readonly table: Sentences,
+    name: Name,
+    kinds: Kinds,
+  ) {
     const upper = (value: unknown): string => String(value).toUpperCase();
     this.kinds = { number: String, word: (value) => t(String(value)), upper, ...kinds, player: name };
   }

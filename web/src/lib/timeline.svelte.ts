@@ -29,7 +29,7 @@ export class Timeline {
 
   /** An update that has come; the first is shown as it is. */
   take(update: Update): void {
-    this.queue.push(...framesOf(update, tableOf(update.table.game).stepsOf));
+    this.queue.push(...framesOf(update, tableOf(update.table.game).stepsOf ?? (() => [])));
     this.isBehind = true;
     if (this.isAtOnce(update.table)) this.catchUp();
     else if (!this.timer) this.next();

@@ -1,20 +1,9 @@
 import { expect, it } from "vitest";
-import { importedTable } from "./replay";
-import { sent } from "./testing";
+import { ludoTable } from "./testing";
 import { waitingWords } from "./turns";
 
 it("says of those who went away that they are away, not that they play", () => {
-  const table = importedTable(
-    sent({
-      game: "ludo",
-      edition: "ludo",
-      colours: ["blue", "red"],
-      options: {},
-      steps: [],
-      rules: 2,
-      newest_rules: 2,
-    }),
-  );
+  const table = ludoTable();
   const decided = { ...table, actor: "red" };
   expect(waitingWords(decided, false)).toBe("Red is playing…");
   expect(waitingWords(decided, true)).toBe("Red is playing… (the first move after a start may take a while)");

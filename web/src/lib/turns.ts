@@ -7,6 +7,11 @@ export function isAway(table: AnyTable, colour: string | null): boolean {
   return table.seats.some((seat) => seat.colour === colour && seat.kind === "left");
 }
 
+/** Whether a seat decides now, and is there to do so. */
+export function isDeciding(table: AnyTable, seat: string | null): boolean {
+  return table.state === "playing" && seat !== null && table.actor === seat && !isAway(table, seat);
+}
+
 /** What is waited for while a bot decides; nothing if it is not a bot who does. */
 export function botsTurn(table: AnyTable): string | null {
   const seat = table.seats.find((one) => one.colour === table.actor);

@@ -281,7 +281,7 @@ export interface ColourFacts {
   colour: string;
 }
 
-/** Seats of people who have no open socket or stream at the table now; told on change, to those who asked for it. */
+/** Seats of people who have no open socket or stream at the table now; sent on change, to those who asked for it. */
 export interface Connections {
   type: "connections";
   lost: string[];
@@ -299,7 +299,7 @@ export interface DigFacts {
   square: string;
 }
 
-/** An action is in the log, durably, as entry `number`; told again if it is asked for again. */
+/** An action is in the log, durably, as entry `number`; answered again if the request comes again. */
 export interface Done {
   type: "done";
   request: string;

@@ -58,8 +58,8 @@ def _coins(count: int, right: float) -> str:
 def _summary(player: Player) -> str:
     """The numbers of a player in words."""
     held = sum(player.hand.values())
-    told = [f"{held} card{'' if held == 1 else 's'}", f"{player.home} of {player.pirates} home"]
-    return " · ".join([*told, player.note] if player.note else told)
+    facts = [f"{held} card{'' if held == 1 else 's'}", f"{player.home} of {player.pirates} home"]
+    return " · ".join([*facts, player.note] if player.note else facts)
 
 
 def _strip(player: Player, width: float) -> Block:

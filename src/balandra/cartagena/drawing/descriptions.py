@@ -66,11 +66,11 @@ def status_line(mapping: Mapping[str, object]) -> str:
 
 def _where(places: Sequence[str], goal: str, setting_names: Mapping[str, str]) -> str:
     """The places of one colour's pirates in words."""
-    told = []
+    places_in_words = []
     for place, count in counted(places).items():
         name = setting_names.get(place, f"space {place}")
-        told.append(f"{count} on {name}" if place not in ("0", goal) else f"{count} at {name}")
-    return ", ".join(told) or "none"
+        places_in_words.append(f"{count} on {name}" if place not in ("0", goal) else f"{count} at {name}")
+    return ", ".join(places_in_words) or "none"
 
 
 def _path(mapping: Mapping[str, object], track: Sequence[str]) -> list[str]:
@@ -93,25 +93,25 @@ def _chests(mapping: Mapping[str, object]) -> list[str]:
     """The chest tokens in words."""
     tokens, opened = table(mapping.get("tokens")), words(mapping.get("opened"))
     lying = [f"{place} ({'face down' if value == '?' else value})" for place, value in tokens.items()]
-    told = [f"Chest tokens on {', '.join(lying)}."] if lying else []
-    return told + ([f"Tokens opened: {_listed(opened)}."] if opened else [])
+    sentences = [f"Chest tokens on {', '.join(lying)}."] if lying else []
+    return sentences + ([f"Tokens opened: {_listed(opened)}."] if opened else [])
 
 
 def _stocks(mapping: Mapping[str, object]) -> list[str]:
     """Hands, row, pile and discards in words."""
     hands = [f"{colour}: {_cards(numbers(cards))}" for colour, cards in table(mapping.get("hands")).items()]
     top, pile = words(mapping.get("top")), sum(numbers(mapping.get("pile")).values())
-    told = [f"Hands: {'; '.join(hands)}."]
-    told += [f"Row, next card first: {_listed(words(mapping.get('row')))}."] if "row" in mapping else []
-    told += [f"Pile: {_several(pile + len(top), 'card')}{', on top ' + _listed(top) if top else ''}."]
-    told += [f"Discards: {_several(sum(numbers(mapping.get('discard')).values()), 'card')}."]
+    sentences = [f"Hands: {'; '.join(hands)}."]
+    sentences += [f"Row, next card first: {_listed(words(mapping.get('row')))}."] if "row" in mapping else []
+    sentences += [f"Pile: {_several(pile + len(top), 'card')}{', on top ' + _listed(top) if top else ''}."]
+    sentences += [f"Discards: {_several(sum(numbers(mapping.get('discard')).values()), 'card')}."]
     held = numbers(mapping.get("held"))
-    return told + ([f"Drawn and not yet placed: {_cards(held)}."] if held else [])
+    return sentences + ([f"Drawn and not yet placed: {_cards(held)}."] if held else [])
 
 
 def describe_position(mapping: Mapping[str, object]) -> str:
     """A whole position of Cartagena in sentences."""
     track = words(mapping.get("track"))
     opening = f"Cartagena, {word(mapping, 'edition') or 'any edition'}: {_several(len(track) // 6, 'board')}."
-    told = [opening, f"{status_line(mapping)}.", *_path(mapping, track), *_chests(mapping), *_stocks(mapping)]
-    return " ".join(told)
+    sentences = [opening, f"{status_line(mapping)}.", *_path(mapping, track), *_chests(mapping), *_stocks(mapping)]
+    return " ".join(sentences)

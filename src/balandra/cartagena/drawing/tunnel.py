@@ -68,7 +68,7 @@ def _lines(layout: Layout, setting: Setting) -> list[list[Point]]:
 
 
 def token(value: str, x: float, y: float) -> str:
-    """A chest token: a small disc, with its value only where the mapping tells it."""
+    """A chest token: a small disc, with its value only where the mapping has it."""
     sign = TOKEN_SIGNS.get(value, value)
     return circle(x, y, 10, "token", data_token=value) + text(x, y + 4.6, sign, "token-words")
 
@@ -83,10 +83,10 @@ def _pirates(colours: Sequence[str], x: float, y: float) -> str:
 def _space(place: int, symbol: str, centre: Point, colours: Sequence[str], chest: str) -> str:
     """One space: its number, its symbol, who stands there, and the token if one lies there."""
     x, y = centre
-    told = f"{place} {symbol}" + (f": {', '.join(colours)}" if colours else "")
+    label = f"{place} {symbol}" + (f": {', '.join(colours)}" if colours else "")
     slab = rect(x - SLAB_WIDTH / 2, y - SLAB_HEIGHT / 2, SLAB_WIDTH, SLAB_HEIGHT, "slab", rx=8)
     sign = icon(symbol, x + 3, y - 18, 31) if colours else icon(symbol, x, y + 4, 48)
-    parts = [caption(told), slab, text(x - 25, y - 21, str(place), "place"), sign]
+    parts = [caption(label), slab, text(x - 25, y - 21, str(place), "place"), sign]
     parts += [_pirates(colours, x, y + 34)] if colours else []
     parts += [token(chest, x + 27, y - 26)] if chest else []
     return element("g", "".join(parts), data_space=place)

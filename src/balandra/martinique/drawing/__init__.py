@@ -100,9 +100,9 @@ def _panel(mapping: Mapping[str, object], colour: str, width: float) -> Block:
     inner = width - 2 * PAD
     reserve = numbers(mapping.get("reserve")).get(colour, 0)
     points = table(table(mapping.get("result")).get("points")).get(colour)
-    told = [f"{reserve} not placed yet"] if reserve else []
-    told += [f"{points} points"] if points is not None else []
-    name = line(LEFT, 15, (colour.capitalize(), "words name"), (" · ".join(told), "faint small"))
+    facts = [f"{reserve} not placed yet"] if reserve else []
+    facts += [f"{points} points"] if points is not None else []
+    name = line(LEFT, 15, (colour.capitalize(), "words name"), (" · ".join(facts), "faint small"))
     waiting = "".join(pawn(colour, inner - 12 - 24 * k, 25, 30) for k in range(reserve))
     reserved = element("g", waiting, data_reserve=colour) if waiting else ""
     figure = pawn(colour, 20, 62, 60).replace("data-pirate", "data-player")

@@ -41,15 +41,15 @@ def _tile(words_: str) -> str:
 def _map(words_: str) -> str:
     """A map somebody owns, in words."""
     value = words_.removesuffix("^")
-    told = "unknown" if value == "?" else f"a {value}" if value in ("letter", "number") else value
-    return f"{told} ({'face up' if words_.endswith('^') else 'face down'})"
+    text = "unknown" if value == "?" else f"a {value}" if value in ("letter", "number") else value
+    return f"{text} ({'face up' if words_.endswith('^') else 'face down'})"
 
 
 def _each(mapping: Mapping[str, object], key: str, name: str) -> list[str]:
     """One sentence about what both players have."""
     owned = word_lists(mapping.get(key))
-    told = "; ".join(f"{colour}: {', '.join(items) or 'none'}" for colour, items in owned.items())
-    return [f"{name}: {told}."] if told else []
+    text = "; ".join(f"{colour}: {', '.join(items) or 'none'}" for colour, items in owned.items())
+    return [f"{name}: {text}."] if text else []
 
 
 def _players(mapping: Mapping[str, object]) -> list[str]:
@@ -60,9 +60,9 @@ def _players(mapping: Mapping[str, object]) -> list[str]:
         for colour, hold in table(mapping.get("hold")).items()
     }
     counts = {key: {c: [str(n)] for c, n in table(mapping.get(key)).items()} for key in ("reserve", "jokers")}
-    told = _each(counts, "reserve", "Pirates not placed yet") + _each(mapping, "stock", "Souvenirs")
-    told += _each(counts, "jokers", "Jokers") + _each({"maps": maps}, "maps", "Maps")
-    return told + _each({"hold": loads}, "hold", "Hold") + _each(mapping, "digs", "Digs")
+    sentences = _each(counts, "reserve", "Pirates not placed yet") + _each(mapping, "stock", "Souvenirs")
+    sentences += _each(counts, "jokers", "Jokers") + _each({"maps": maps}, "maps", "Maps")
+    return sentences + _each({"hold": loads}, "hold", "Hold") + _each(mapping, "digs", "Digs")
 
 
 def _shared(mapping: Mapping[str, object]) -> list[str]:
@@ -71,21 +71,21 @@ def _shared(mapping: Mapping[str, object]) -> list[str]:
     treasures = "; ".join(", ".join(tiles) for tiles in lists(mapping.get("treasures")))
     secret = words(mapping.get("secret"))
     hidden = not secret or "?" in secret
-    told = [
+    sentences = [
         f"Stools: {', '.join(words(mapping.get('stools'))) or 'empty'}.",
         f"Tavern: {', '.join(tavern) or 'empty'}.",
     ]
-    told += [f"Small treasures: {treasures}."] if treasures else []
-    told += [f"Bag: {len(words(mapping.get('bag')))} souvenirs; spent: {len(words(mapping.get('spent')))}."]
-    return [*told, "The Lost Treasure is hidden." if hidden else f"The Lost Treasure lies at {''.join(secret)}."]
+    sentences += [f"Small treasures: {treasures}."] if treasures else []
+    sentences += [f"Bag: {len(words(mapping.get('bag')))} souvenirs; spent: {len(words(mapping.get('spent')))}."]
+    return [*sentences, "The Lost Treasure is hidden." if hidden else f"The Lost Treasure lies at {''.join(secret)}."]
 
 
 def describe_position(mapping: Mapping[str, object]) -> str:
     """A whole position of Martinique in sentences."""
     tiles = ", ".join(f"{square} {_tile(str(tile))}" for square, tile in table(mapping.get("tiles")).items())
-    told = [
+    sentences = [
         f"Martinique. {status_line(mapping)}.",
         f"Tiles: {tiles or 'none'}.",
         *_each(mapping, "pirates", "Pirates"),
     ]
-    return " ".join([*told, *_shared(mapping), *_players(mapping)])
+    return " ".join([*sentences, *_shared(mapping), *_players(mapping)])

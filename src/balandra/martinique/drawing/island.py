@@ -29,12 +29,12 @@ def _ground(*, dusk: bool) -> str:
     """Sea, beach, inland and tavern, with the lines between the squares."""
     land = rect(SHORE - 10, SHORE - 10, 8 * CELL + 20, 8 * CELL + 20, "sand", rx=34)
     inland = rect(SHORE + CELL, SHORE + CELL, 6 * CELL, 6 * CELL, "inland", rx=16)
-    house = rect(SHORE + 3 * CELL, SHORE + 3 * CELL, 2 * CELL, 2 * CELL, "tavern", rx=8)
+    tavern = rect(SHORE + 3 * CELL, SHORE + 3 * CELL, 2 * CELL, 2 * CELL, "tavern", rx=8)
     sea = rect(0, 0, WIDTH, WIDTH, "dusk" if dusk else "sea", rx=14)
     span = 8 * CELL
     steps = [SHORE + k * CELL for k in range(1, 8)]
     lines = "".join(f"M{SHORE} {at}h{span}M{at} {SHORE}v{span}" for at in steps)
-    return sea + land + inland + house + path(lines, "grid")
+    return sea + land + inland + tavern + path(lines, "grid")
 
 
 def _coordinates() -> str:
@@ -91,7 +91,7 @@ def _digs(digs: Mapping[str, Sequence[str]]) -> str:
 
 
 def _treasure(secret: Sequence[str]) -> str:
-    """The cross where the Lost Treasure lies, once the mapping tells it."""
+    """The cross where the Lost Treasure lies, once the mapping has it."""
     square = "".join(secret)
     if not _is_square(square):
         return ""

@@ -61,15 +61,15 @@ def _types(operations: Iterable[Operation]) -> list[object]:
 
 
 def _operation(one: Operation, known: Schemas) -> Schema:
-    told: Schema = {
+    described: Schema = {
         "operationId": one.handle.__name__,
         "summary": one.about,
         "parameters": [*_path_parameters(one.path), *_query_parameters(one)],
         "responses": _responses(one, known),
     }
     if one.takes is not None:
-        told["requestBody"] = {"required": True, "content": {JSON: {"schema": known[str(one.takes)]}}}
-    return told
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": known[str(one.takes)]}}}
+    return described
 
 
 def _path_parameters(path: str) -> list[Schema]:

@@ -1,4 +1,4 @@
-"""What is asked and told at the doors about people, editions, bots and proofs; tables' words are in `messages`."""
+"""Messages about people, editions, bots and proofs; those about tables are in `messages`."""
 
 from __future__ import annotations
 

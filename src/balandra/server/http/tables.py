@@ -1,4 +1,4 @@
-"""The doors to tables: making, finding, watching, playing, looking back."""
+"""Routes of tables: making, finding, watching, playing, looking back."""
 
 from __future__ import annotations
 

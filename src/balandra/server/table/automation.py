@@ -1,4 +1,4 @@
-"""What the house does by itself: it deals, puts bots in the place of those who gave up or ran out of time, closes."""
+"""What happens without anybody acting: dealing, bots for players who gave up or ran out of time, closing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE: dict[str, Milliseconds] = {"gathering": 7 * DAY, "playing": 60 * DAY}  # w
 
 
 def follow_up(table: Table, moment: Moment) -> AnyEntry | None:
-    """The next entry of the house, if it is time for one."""
+    """The next entry by nobody, if one is due."""
     due_now = at_once(table, moment.now)
     if due_now or table.is_over:
         return due_now
@@ -44,7 +44,7 @@ def at_once(table: Table, now: Milliseconds) -> AnyEntry | None:
 
 
 def due(table: Table, moment: Moment) -> Milliseconds | None:
-    """When the house must look at the table again, if nothing is done before."""
+    """When the table must be looked at again, if nothing is done before."""
     if table.is_over:
         return None
     idle = table.changed + IDLE[table.state] + moment.lost

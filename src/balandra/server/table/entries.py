@@ -15,7 +15,7 @@ FORMAT = 1  # of entries; logs of every format can be read for ever
 
 
 class Entry(Struct, frozen=True, tag_field="what"):
-    """What all entries share: who did it (None: the house) and when (milliseconds since 1970)."""
+    """What all entries share: who did it (None: nobody, see `automation`) and when (milliseconds since 1970)."""
 
     by: Person | None
     at: Milliseconds
@@ -41,7 +41,7 @@ class Summary(Struct, frozen=True):
     state: Literal["gathering", "playing", "finished", "abandoned"]
     number: int  # of the last entry
     moves: int
-    waiting: Literal["nobody", "person", "bot", "house"]  # for whom the table waits; the house deals and closes
+    waiting: Literal["nobody", "person", "bot", "house"]  # for whom the table waits; house: an automatic entry is due
     due: Milliseconds | None  # when a clock runs out
     listing: Listing
     changed: Milliseconds
@@ -109,7 +109,7 @@ class GameStarted(Entry, frozen=True, tag="begun"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A move, by whoever decides; bots' moves are by the house."""
+    """A move, by whoever decides; a bot's move is by nobody."""
 
     seat: Colour
     move: str

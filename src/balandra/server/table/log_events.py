@@ -36,7 +36,7 @@ def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEve
 
 
 def _unsent(table: Table, after: int) -> set[int]:
-    """The numbers of messages that are too old to be told to somebody who has to catch up."""
+    """The numbers of chat messages that are too old to be sent to a reader who catches up."""
     if table.said <= MESSAGES:
         return set()
     said = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]

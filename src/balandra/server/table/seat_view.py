@@ -1,4 +1,4 @@
-"""What somebody may see of a table: faces, news, cards. Everything of a game passes `Position.view`."""
+"""What a reader may see of a table: seats, seat views, a card in a list. All of a game passes `Position.view`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from balandra.core.present import present
 from balandra.server import messages as m
 from balandra.server.settings import Colour, Person
 from balandra.server.table import automation, clock, ending, links, takeback
-from balandra.server.table import log_events as telling
 from balandra.server.table.entries import Moment, Summary
 from balandra.server.table.seats import Seat
 
@@ -73,27 +72,22 @@ def seat_views(table: Table, person: Person | None) -> list[m.SeatView]:
     if table.position is None:
         return []
     mine: list[Colour | None] = [place.colour for place in table.seats.of(person)]
-    return [_sight(table, seat) for seat in mine or [None]]
+    return [_seat_view(table, seat) for seat in mine or [None]]
 
 
-def _sight(table: Table, seat: Colour | None) -> m.SeatView:
+def _seat_view(table: Table, seat: Colour | None) -> m.SeatView:
     if seat not in table.seat_views:
-        table.seat_views[seat] = _look(table, seat)
+        table.seat_views[seat] = _make_seat_view(table, seat)
     return table.seat_views[seat]
 
 
-def _look(table: Table, seat: Colour | None) -> m.SeatView:
+def _make_seat_view(table: Table, seat: Colour | None) -> m.SeatView:
     view = present(table.position, "a position").view(seat)
     decides = seat is not None and seat == table.actor
     wire = table.game.ruleset.wire()
     offers = [m.Offer(one.text, one.kind, wire.encode_offer(one.kind, one.facts)) for one in view.offers if decides]
     can_undo = seat is not None and takeback.can_undo(table, seat)
     return m.SeatView(seat, wire.encode_view(view.mapping()), offers, can_undo)
-
-
-def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEvent]:
-    """What a person (None: anybody) is told of the entries after a number."""
-    return telling.log_events(table, after, person)
 
 
 def card(table: Table, person: Person | None = None) -> m.TableCard:

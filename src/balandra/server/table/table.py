@@ -118,11 +118,11 @@ class Table:
         self.seat_views.clear()
 
     def follow_up(self, moment: e.Moment) -> e.AnyEntry | None:
-        """What the house does now by itself; None: nothing."""
+        """The automatic entry that is due now; None: none is."""
         return automation.follow_up(self, moment)
 
     def due(self, moment: e.Moment) -> Milliseconds | None:
-        """When the house must look again: a clock runs out, or the table has been idle for too long."""
+        """When to look again: a clock runs out, or the table has been idle for too long."""
         return automation.due(self, moment)
 
     def bot_to_move(self) -> tuple[Colour, str] | None:
@@ -194,7 +194,7 @@ class Table:
     def _taken(self, entry: e.SeatTaken) -> None:
         fits(entry.by is not None, "a seat is taken by somebody")
         self.seats[entry.seat].sit(str(entry.by), entry.name, entry.contribution)
-        if self.is_deserted:  # they came before the house could close
+        if self.is_deserted:  # they came before the table was closed
             self._pass_host_on()
 
     def _botted(self, entry: e.BotSeated) -> None:

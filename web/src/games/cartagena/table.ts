@@ -1,19 +1,19 @@
 // What a table of Cartagena needs.
-import { loose } from "../../lib/events";
 import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
 import { offerWords } from "./names";
+import { SENTENCES } from "./sentence-table";
 import { tellCartagena } from "./sentences";
 
 export const table: GameTable<"cartagena"> = {
   Board: Cartagena,
-  tell: (events, name, view) => (view ? tellCartagena(view, events.map(loose), name) : []),
+  tell: (events, name, view) => (view ? tellCartagena(view, events, name) : []),
   stepsOf,
   offerWords: (offer, view) => offerWords(view, offer),
   isOpen: (view) => view.options.cards === "open",
-  howWon: () => "",
+  sentences: SENTENCES,
   rulesChanged: () => [
     t(
       "The Great Escape: captain is whoever has as many pirates aboard as anyone. At this table the captain also needs at least one pirate aboard.",

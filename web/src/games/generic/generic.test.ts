@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
-import { importedTable } from "../../lib/replay";
-import { sent } from "../../lib/testing";
+import { ludoTable, sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
-import { rowsOf, tellEvents, valueWords } from "./words";
+import { generic } from ".";
+import { rowsOf, valueWords } from "./words";
 
 const view = {
   edition: "ludo",
@@ -37,25 +37,22 @@ it("reads values inside lists", () => {
   expect(valueWords([{ from: 1, to_space: 2 }, ["a", "b"], true])).toBe("from 1, to space 2, a, b, ✓");
 });
 
-it("tells events by their names and facts", () => {
-  const events = [event("roll", { colour: "blue", dice: [6, 1] }), event("turn", { colour: "red" }), event("reshuffle", {})];
-  expect(tellEvents(events, named)).toEqual(["BLUE: roll (dice 6, 1).", "reshuffle."]);
-  expect(tellEvents([event("win", { colour: "red" })], named)).toEqual(["RED has won!"]);
+it("tells events by their names and facts, but not whose turn it is", () => {
+  const events = [event("roll", { colour: "blue", dice: 6 }), event("turn", { colour: "red" }), event("rest", {})];
+  expect(generic.tell(events, named, undefined)).toEqual(["roll: colour BLUE, dice 6.", "rest."]);
 });
 
 const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text, facts: {} })));
 const snippet = createRawSnippet(() => ({ render: () => "<i></i>" }));
 
 function shown(actor: string | null, sight: Partial<SeatView>, played: string[], covered = false): HTMLElement {
-  const ludo = { game: "ludo", edition: "ludo", colours: ["blue", "red"], options: {}, steps: [], rules: 1, newest_rules: 1 };
-  const table = importedTable(sent(ludo));
   const target = document.createElement("div");
   const board = mount(Generic, {
     target,
     props: {
       ...{
         news: [],
-        table: { ...table, state: "playing", actor },
+        table: { ...ludoTable(), state: "playing", actor },
         sight: sent<SeatView>({ seat: "blue", view, offers, can_undo: false, ...sight }),
       },
       ...{ covered, busy: false, replays: 0, seen: 0, play: (offer: Offer) => played.push(offer.text), tools: snippet, side: snippet },

@@ -1,14 +1,19 @@
-// A game that the page does not know: its view as a table, its moves as a list, its events word by word.
+// A game that the page does not know: its view as a table, its moves as a list, its events by names and facts.
+import { tellEvents } from "../../lib/sentences";
 import type { GameTable } from "../types";
 import Generic from "./Generic.svelte";
-import { tellEvents } from "./words";
+import { SENTENCES } from "./sentence-table";
 
 export const generic: GameTable = {
   Board: Generic,
-  tell: (events, name) => tellEvents(events, name),
-  stepsOf: () => [],
+  tell: (events, name) =>
+    tellEvents(
+      SENTENCES,
+      events.filter((event) => event.name !== "turn"),
+      name,
+    ),
   offerWords: (offer) => offer.text,
   isOpen: () => false,
-  howWon: () => "",
+  sentences: SENTENCES,
   rulesChanged: () => [],
 };

@@ -1,9 +1,6 @@
-// Views and events of any game in words: names and values as the server sends them.
-import { t, tp } from "../../lib/i18n.svelte";
-import { loose, type LooseEvent } from "../../lib/events";
-import type { GameEvent } from "../../lib/wire";
+// The view of any game in words: names and values as the server sends them.
+import { tp } from "../../lib/i18n.svelte";
 import { colourName } from "../../lib/words";
-import type { Name } from "../types";
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -32,17 +29,4 @@ export function rowsOf(view: object, path: readonly string[] = []): Row[] {
     if (isMapping(value) && Object.keys(value).length) return rowsOf(value, here);
     return [{ key: here.join("."), name: here.map(wordOf).join(" · "), value: valueWords(value) }];
   });
-}
-
-/** What events say, in sentences: who, what, and the facts. */
-export function tellEvents(events: readonly GameEvent[], name: Name): string[] {
-  return events.flatMap((event) => (event.name === "turn" ? [] : [sentence(loose(event), name)]));
-}
-
-function sentence({ name: what, facts }: LooseEvent, name: Name): string {
-  const { colour, ...rest } = facts;
-  if (what === "win") return colour ? t("{name} has won!", { name: name(colour) }) : t("Nobody wins.");
-  const told = Object.entries(rest).map(([fact, value]) => `${wordOf(fact)} ${valueWords(value)}`);
-  const words = told.length ? `${wordOf(what)} (${joined(told)})` : wordOf(what);
-  return `${colour ? `${name(colour)}${tp("joiner", ": ")}` : ""}${words}.`;
 }

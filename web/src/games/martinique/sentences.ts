@@ -2,6 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import { type Name, tellEvents, type Told } from "../../lib/sentences";
 import { symbolName } from "../../lib/words";
+import { SENTENCES } from "./sentence-table";
 
 /** A tile in words: a souvenir with its number, or a map. */
 export function tileName(tile: string): string {
@@ -17,7 +18,7 @@ export function bonusName(what: string): string {
 
 /** What the events of one move say, in sentences. */
 export function tellMartinique(events: readonly Told[], name: Name): string[] {
-  return tellEvents("martinique", events, name, {
+  return tellEvents(SENTENCES, events, name, {
     tile: (tile) => tileName(String(tile)),
     bonus: (what) => bonusName(String(what)),
   });

@@ -1,5 +1,5 @@
 // Where a track is laid: the boards as they lie now, which one is chosen, and whether its code can be laid.
-import { ask, Refusal } from "../../../lib/api";
+import { ask, troubleWords } from "../../../lib/api";
 import { listed, t, tn, tp } from "../../../lib/i18n.svelte";
 import { announce } from "../../../lib/live.svelte";
 import type { Value } from "../../../lib/options";
@@ -157,7 +157,7 @@ export class Bench {
       const told = await ask<Verdict>("POST", "/api/settings", settings);
       return told.holds ? "" : verdictWords(told);
     } catch (problem) {
-      return problem instanceof Refusal && problem.message ? problem.message : t("The server cannot be reached.");
+      return troubleWords(problem);
     }
   }
 
