@@ -271,6 +271,12 @@ def test_after_a_bot_that_never_answers_others_play_on() -> None:
     assert Counter(one.end == "forfeit" for one in results) == {True: 4, False: 2}
 
 
+def test_what_a_player_cannot_do_is_told_in_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("balandra.arena.plan.bot", some_bot)  # known here, and not where games are played
+    with pytest.raises(ArenaError, match="there is no bot 'mute'"):
+        played(plan_match(["random", "mute"], balandra.load("martinique", "martinique"), 2))
+
+
 def test_a_player_that_dies_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("balandra.arena.player.MODULE", "os")  # which has no `main`
     with pytest.raises(ArenaError, match="died in the middle of a game"):

@@ -85,9 +85,13 @@ def test_start_and_goal_have_names(edition: balandra.Edition) -> None:
 
 
 def test_a_game_without_sentences_says_events_by_name_and_facts() -> None:
-    said = [*WRITTEN["unknown"]["said"]["en"], *WRITTEN["unknown"]["said"]["de"][:1]]
-    rest = 'to 7, cards ["oak","elm"], last false, numbers {"oak":2}.'
-    assert said == [f"race: colour red, {rest}", "rest.", f"race: colour Rot, {rest}"]
+    said = WRITTEN["unknown"]["said"]
+    assert said["en"] == [
+        "red: race (to 7, rival blue, cards oak, elm, last ✗, numbers oak 2, found –).",
+        "rest.",
+        "red has won!",
+    ]
+    assert said["ca"][0] == "el vermell: race (to 7, rival el blau, cards oak, elm, last ✗, numbers oak 2, found –)."
 
 
 def table(**data: Any) -> Sentences:

@@ -54,8 +54,14 @@ OUTCOMES: list[Rare] = [
     ("martinique", {"winner": None, "how": "nobody", "found_by": None, **SCORE}),
 ]
 UNKNOWN: list[Rare] = [  # events of a game that has no sentences
-    ("race", {"colour": "red", "to": 7, "cards": ["oak", "elm"], "last": False, "numbers": {"oak": 2}}),
+    (
+        "race",
+        {"colour": "red", "to": 7, "rival": "blue", "cards": ["oak", "elm"], "last": False}
+        | {"numbers": {"oak": 2}, "found": None},
+    ),
+    ("turn", {"colour": "blue"}),
     ("rest", {}),
+    ("win", {"colour": "red"}),
 ]
 
 

@@ -10,7 +10,6 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from math import inf
 from pathlib import Path
@@ -18,9 +17,10 @@ from queue import SimpleQueue
 from struct import Struct
 from typing import BinaryIO
 
-from balandra.arena.plan import Plan, Task
+from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.play import Progress, Tally, overdue, play, warm_up
 from balandra.arena.result import Result
+from balandra.core.errors import BalandraError
 from balandra.core.present import present
 from balandra.engine.process import kill_group, start_supervised
 
@@ -28,6 +28,7 @@ MODULE = "balandra.arena.player"  # whose `main` a player runs
 READY, WARMING_UP, PLAYING = range(3)  # what a player is at
 HEAD = Struct("<qqqd")  # that, the seat that decides, moves made, since when it decides
 TALLY = Struct("<qqdd")
+Answer = Result | ArenaError | None  # a game, why there can be none, or nothing: the process has died
 
 
 class Board:
@@ -57,9 +58,9 @@ class Board:
 
 
 class Player:
-    """One process, and the game that it plays; results go into a queue, None when the process has died."""
+    """One process, and the game that it plays; its answers go into a queue."""
 
-    def __init__(self, plan: Plan, results: SimpleQueue[tuple[Player, Result | None]], warms_up: bool = True) -> None:
+    def __init__(self, plan: Plan, results: SimpleQueue[tuple[Player, Answer]], warms_up: bool = True) -> None:
         self.plan = plan
         self.results = results
         self.task: Task | None = None
@@ -137,18 +138,28 @@ def main() -> None:
     os.dup2(2, 1)  # whatever a bot prints
     plan, warms_up = pickle.load(source)
     board = Board(Path(sys.argv[1]), plan.players)
+    with suppress(OSError):  # of no use to others from now on; not every system removes what is in use
+        os.unlink(sys.argv[1])
+    try:
+        _play_games(plan, warms_up, board, source, target)
+    except EOFError:
+        pass
+    except BalandraError as error:
+        _answer(ArenaError(str(error)), target)
+
+
+def _play_games(plan: Plan, warms_up: bool, board: Board, source: BinaryIO, target: BinaryIO) -> None:
     idle = Progress([Tally()] * plan.players)
     if warms_up:
         warm_up(plan, lambda progress: board.write(WARMING_UP, progress))
     board.write(READY, idle)
-    with suppress(EOFError):
-        _play_games(plan, source, target, lambda stage, progress: board.write(stage, progress or idle))
-
-
-def _play_games(plan: Plan, source: BinaryIO, target: BinaryIO, tell: Callable[[int, Progress | None], None]) -> None:
     while True:
         deal, seating = pickle.load(source)
-        result = play(plan, deal, seating, lambda progress: tell(PLAYING, progress))
-        tell(READY, None)
-        pickle.dump(result, target)
-        target.flush()
+        result = play(plan, deal, seating, lambda progress: board.write(PLAYING, progress))
+        board.write(READY, idle)
+        _answer(result, target)
+
+
+def _answer(answer: Answer, target: BinaryIO) -> None:
+    pickle.dump(answer, target)
+    target.flush()

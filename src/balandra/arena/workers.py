@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Iterator
 from queue import Empty, SimpleQueue
 
 from balandra.arena.plan import ArenaError, Plan, Task
-from balandra.arena.player import Player
+from balandra.arena.player import Answer, Player
 from balandra.arena.result import Result
 
 LOOK = 0.5  # seconds after which players are looked at, whatever is heard of them
@@ -37,7 +37,7 @@ class _Pool:
     def __init__(self, plan: Plan, tasks: Iterator[Task]) -> None:
         self.plan = plan
         self.tasks = tasks
-        self.results: SimpleQueue[tuple[Player, Result | None]] = SimpleQueue()
+        self.results: SimpleQueue[tuple[Player, Answer]] = SimpleQueue()
         self.players: set[Player] = set()
 
     def start(self, task: Task | None = None, warms_up: bool = True) -> None:
@@ -58,6 +58,8 @@ class _Pool:
             return
         if player not in self.players:
             return  # killed meanwhile
+        if isinstance(result, ArenaError):
+            raise result
         if result is None:
             raise ArenaError("a worker process died in the middle of a game; games that have ended are kept")
         yield result

@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command that the arguments ask for."""
+    """Run the command given on the command line."""
     from balandra.cli.app import app
 
     for stream in (sys.stdout, sys.stderr):

@@ -1,4 +1,4 @@
-"""`balandra analyse`: what a position is worth, and what each move is."""
+"""`balandra analyse`: win chances of a position and the loss of every move."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def analyse(
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is spent on an analysis."""
+    """The budget of an analysis."""
 
     budget: Budget
     rollout: int
@@ -79,7 +79,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found about a position."""
+    """The results of an analysis."""
 
     mover: str
     seen: View | Position
@@ -88,7 +88,7 @@ class Analysis:
     compared: Sequence[Compared]
 
     def mapping(self) -> dict[str, object]:
-        """It as JSON."""
+        """The results as JSON."""
         return {
             "mover": self.mover,
             "open": isinstance(self.seen, Position),
@@ -100,7 +100,7 @@ class Analysis:
         }
 
     def tables(self) -> Iterator[Table]:
-        """It as tables."""
+        """The results as tables."""
         yield _chances(self)
         yield _moves(self.ranked)
         if self.compared:

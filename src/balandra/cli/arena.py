@@ -1,4 +1,4 @@
-"""`balandra arena`: bots against bots, and how strong they are."""
+"""`balandra arena`: matches between bots, with ratings."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _check_plot(file: Path | None) -> None:
 
 
 def _run(match: Match) -> bool:
-    """Play; whether Ctrl-C has ended it early."""
+    """Play the match; returns whether Ctrl-C ended it early."""
     try:
         with _progress(match.plan.games) as tell, redirect_stdout(StringIO()):  # Ray tells its troubles there
             match.run(tell)
@@ -186,7 +186,7 @@ def _seats(found: Summary) -> Table:
 
 
 def _pace(quick: dict[str, Pace]) -> Table:
-    """What the bots needed, as this machine's clock has it."""
+    """Thinking time per bot."""
     table = _empty("a move", "seconds", "slowest", "evaluations", title="Pace")
     for bot, row in quick.items():
         seconds = (f"{row['seconds_a_move']:.4f}", f"{row['slowest_move']:.4f}")

@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share, and how they are read."""
+"""Arguments and options shared by several commands, and their parsers."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SEED_HELP = "A number or word that fixes all chance; the same seed gives the sam
 
 
 def ids(incomplete: str) -> list[str]:
-    """The editions whose id begins so, for a shell that completes words."""
+    """The editions whose id starts with a text, for shell completion."""
     return [one.id for one in balandra.editions() if one.id.startswith(incomplete)]
 
 
 def whole_number(given: str | int) -> int:
-    """The whole number that a text stands for; a default comes as a number already."""
+    """Parse a whole number; defaults are numbers already."""
     text = str(given)
     sign, digits = text[: text.startswith("-")], text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
@@ -39,7 +39,7 @@ def whole_number(given: str | int) -> int:
 
 
 def decimal_number(given: str | float) -> float:
-    """The number that a text stands for; a default comes as a number already."""
+    """Parse a number; defaults are numbers already."""
     try:
         return float(given)
     except ValueError:
@@ -64,7 +64,7 @@ def load_game(
     colours: Sequence[str] | None = None,
     rules: int | None = None,
 ) -> Game:
-    """The game that these arguments ask for."""
+    """The game given by the arguments."""
     chosen = balandra.edition(edition)
     given = dict(_option(chosen, text) for text in options or ())
     return balandra.load(chosen.game, chosen.id, players, given, colours, rules)
@@ -98,7 +98,7 @@ def _options(edition: Edition) -> str:
 
 
 def read_seed(text: str) -> int | str:
-    """A seed: a number where the text is one."""
+    """Parse a seed: a number if the text is one, else the text."""
     try:
         text.encode()
     except UnicodeEncodeError:

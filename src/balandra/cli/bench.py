@@ -105,7 +105,7 @@ def _ruleset(edition: Edition) -> Ruleset:
 
 
 def _speed(engine: Engine, edition: Edition, seconds: float) -> int:
-    """Moves a second in random games, without the time to get ready."""
+    """Moves per second in random games, without warm-up."""
     game = balandra.load(edition.game, edition.id)
     engine.random_games(game, 1, limit=2)
     moves, spent, size, first = 0, 0.0, 1, 0

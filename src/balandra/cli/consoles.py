@@ -1,4 +1,4 @@
-"""Where words go: results to stdout, everything about the work to stderr."""
+"""Consoles: results go to stdout, progress and hints to stderr."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rich.console import Console
 
 
 def stdout() -> Console:
-    """The console for results; it leaves out colour where nobody can see it or NO_COLOR is set."""
+    """The console for results; without colour if stdout is no terminal or NO_COLOR is set."""
     return Console(highlight=False)
 
 

@@ -41,7 +41,7 @@ def check_target(file: Path, force: bool) -> None:
 
 
 class Dataset:
-    """So many games of bots; Ctrl-C leaves those played so far, in the file too."""
+    """A number of games between bots; after Ctrl-C the games played so far are kept, also in the file."""
 
     def __init__(self, game: Game, bots: Sequence[str], games: int, seed: int | str, workers: int) -> None:
         self.games = games

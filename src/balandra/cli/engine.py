@@ -1,4 +1,4 @@
-"""`balandra engine`: plays for other programs, which talk to it in lines."""
+"""`balandra engine`: a line protocol for other programs."""
 
 from __future__ import annotations
 

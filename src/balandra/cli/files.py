@@ -18,7 +18,7 @@ TRANSCRIPT = "balandra transcript"
 
 
 def read_text(file: Path) -> str:
-    """The text of a file; `-` is what is piped in."""
+    """The text of a file; `-` is stdin."""
     stream = sys.stdin.buffer if file == STDIN else file.open("rb")
     with stream:
         data = stream.read(LONGEST + 1)
@@ -31,7 +31,7 @@ def read_text(file: Path) -> str:
 
 
 def read_transcript(file: Path) -> Transcript:
-    """The game that a file holds, verified."""
+    """The verified transcript in a file."""
     return _transcript(read_text(file), file)
 
 
@@ -79,7 +79,7 @@ def _json(text: str, file: Path) -> dict[str, object]:
 
 
 def write_text(file: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file atomically."""
     try:
         _write(file, text)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The host at the table: asks those whose decision it is, tells what happened, saves."""
+"""Runs a game in the terminal: asks for moves, reports events, saves."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from balandra.terminal.sentences import tell_outcome
 
 
 class Leave(Exception):
-    """Somebody leaves the table."""
+    """A player quits the game."""
 
 
 class Host:
-    """Leads a game at the terminal from move to move."""
+    """Runs a game in the terminal, move by move."""
 
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table = table
@@ -25,7 +25,7 @@ class Host:
         self.at_device: str | None = None
 
     def run(self) -> None:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or a player quits."""
         try:
             while self.table.position.actor:
                 self._next_move(self.table.position.actor)
@@ -55,7 +55,7 @@ class Host:
             pass
 
     def _hand_over(self, actor: str) -> None:
-        """Ask to pass the device, so that nobody sees what another holds."""
+        """Ask to pass the device before another player's cards are shown."""
         passes = len(self.table.humans) > 1 and actor != self.at_device
         self.at_device = actor
         if passes and self.table.hides_something(actor):
@@ -63,7 +63,7 @@ class Host:
             self.screen.ask(message("Pass the device to {colour}, who presses Enter.", colour=actor))
 
     def _answer(self, actor: str, offers: Offers, text: str) -> bool:
-        """Do what was written; whether the position has changed."""
+        """Execute a line of input; returns whether the position has changed."""
         match text.lower().split():
             case [] | ["help"] | ["?"]:
                 self.screen.help(offers)

@@ -1,4 +1,4 @@
-"""The moves that a player may choose: numbered, grouped by kind, with what they come to."""
+"""The legal moves as shown to a player: numbered, grouped by kind, with their effects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Offers:
         self.moves = [move for group in self.groups.values() for move in group]
 
     def folded(self, kind: str) -> bool:
-        """Whether a kind is shown only when somebody asks for it."""
+        """Whether a kind is shown only on request."""
         return len(self.moves) > LONG and len(self.groups[kind]) > LARGE
 
     def is_kind(self, word: str) -> bool:
@@ -43,7 +43,7 @@ class Offers:
         return self.moves[int(text) - 1] if is_number and 0 < int(text) <= len(self.moves) else None
 
     def named(self, text: str) -> Move | None:
-        """The move that a text stands for in the words that are shown, where those are not the engine's."""
+        """The move whose translated text this is."""
         wanted = " ".join(text.casefold().split())
         if any(move.text == wanted for move in self.moves):
             return None
@@ -76,7 +76,7 @@ class Offers:
 
 
 def shown(move: Move) -> str:
-    """A move as it is shown and may be written: cards and colours in the language that is spoken."""
+    """A move as it is shown and may be written: cards and colours in the current language."""
     return " ".join(map(thing_name, move.text.split()))
 
 

@@ -1,4 +1,4 @@
-"""`balandra perft`: counting the sequences of moves from a beginning."""
+"""`balandra perft`: counts the sequences of moves from a position."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def perft(
 
 
 def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, object]], shown: bool) -> bool:
-    """Count, and show what was counted; whether Ctrl-C ended it early."""
+    """Count and show the results; returns whether Ctrl-C ended it early."""
     try:
         if shown:
             typer.echo(LINE.format("depth", "nodes", "seconds", "nodes/s"))

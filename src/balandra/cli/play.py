@@ -76,7 +76,7 @@ def play(
     else:
         transcript = _new_game(edition, players, option, seats, seed, start)
     table = Table(transcript, _seats(transcript.game, seats), _save_to(save, resume))
-    table.told = dict.fromkeys([*table.humans, None], len(transcript.moves))
+    table.reported = dict.fromkeys([*table.humans, None], len(transcript.moves))
     table.save()
     if any(isinstance(bot(who), SearchBot) for who in table.seats.values() if who != a.HUMAN):
         compile_in_background(transcript.game.ruleset)  # it plays by the plain rules until that is done
@@ -123,7 +123,7 @@ def _colours(edition: str, players: int | None, seats: dict[str, str]) -> list[s
 
 
 def _room(edition: Edition, seats: dict[str, str]) -> int:
-    """The fewest players with a place for all who are named, and for somebody to play against the bots."""
+    """The fewest players with a seat for all who are named and for one person."""
     wanted = len(seats) + (a.HUMAN not in seats.values())
     return min(max(edition.players[0], wanted), max(edition.players[-1], len(seats)))
 

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what was given: one sentence on stderr, exit code 2, no traceback."""
+"""Errors in the input: one sentence on stderr, exit code 2, no traceback."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _USAGE: type[Exception] = typer.BadParameter.__mro__[2]  # the error that every 
 
 
 class BadInput(BalandraError):
-    """Something given on the command line that is not right."""
+    """An invalid argument or option."""
 
 
 class Commands(TyperGroup):
-    """The commands, with one place for all errors."""
+    """The commands, with shared error handling."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # types that Typer keeps to itself
         if args and args[0] not in self.commands and not args[0].startswith("-"):

@@ -48,7 +48,7 @@ def replay(
 
 @dataclass(frozen=True)
 class Step:
-    """One move of a game: where it was made, how it is written, what came of it."""
+    """One move of a game: the position before, the move as text, the progress after."""
 
     before: Position
     text: str
@@ -56,7 +56,7 @@ class Step:
 
 
 class Replay:
-    """A game looked at again, with somebody's eyes."""
+    """A replay of a game from the point of view of a seat, a spectator, or with everything shown."""
 
     def __init__(self, transcript: Transcript, seat: str | None, everything: bool) -> None:
         self.transcript = transcript
@@ -80,7 +80,7 @@ class Replay:
         return " ".join([*words, "?"]) if last in whole - seen else step.text
 
     def _cards(self, step: Step, events: Sequence[Event]) -> set[str]:
-        """The cards of the one who chose that some events name."""
+        """The acting player's cards that are named in events."""
         own = [e.facts for e in events if e.facts.get("colour") == step.before.actor]
         return {str(card) for facts in own for card in [facts.get("card"), *_listed(facts.get("cards"))]}
 
@@ -103,9 +103,9 @@ class Replay:
         return progress.events if self.everything else progress.seen_by(self.seat)
 
     def _tell(self, console: Console, step: Step) -> None:
-        told = tell(self.transcript.game, self._seen(step.after))
-        if told:
-            console.print(Text(told))
+        sentences = tell(self.transcript.game, self._seen(step.after))
+        if sentences:
+            console.print(Text(sentences))
 
     def _show(self, console: Console, position: Position, events: Iterable[Event]) -> None:
         mapping = position.mapping() if self.everything else position.view(self.seat).mapping()

@@ -1,4 +1,4 @@
-"""The terminal as a table: showing, asking, telling."""
+"""Output and input in the terminal during a game."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ class Screen:
                 import readline  # noqa: F401, lines can be edited
 
     def clear(self) -> None:
-        """Begin a new page where there is a terminal."""
+        """Clear the screen if stdout is a terminal."""
         if self.console.is_terminal:
             self.console.clear()
         else:
             self.console.print()
 
     def say(self, words: str, style: str = "") -> None:
-        """Show some words in one line, so that a command in them can be copied."""
+        """Print a text without wrapping, so that a command in it can be copied."""
         self.console.print(Text(say(words), style), soft_wrap=True)
 
     def tell(self, story: Iterable[str]) -> None:
-        """Tell what happened, below a board."""
-        told = [Text(f"· {sentence}", FAINT) for sentence in story]
-        if told:
-            self.console.print(Text(), *told, sep="\n")
+        """Print sentences about events, below a board."""
+        lines = [Text(f"· {sentence}", FAINT) for sentence in story]
+        if lines:
+            self.console.print(Text(), *lines, sep="\n")
 
     def refuse(self, problem: str) -> None:
-        """Say why something cannot be done."""
+        """Print a refusal."""
         self.console.print(Text(say(problem), "bold red"))
 
     def show(self, shown: View | Position, translatable: Collection[str] = ()) -> None:
@@ -70,11 +70,11 @@ class Screen:
         self.console.print(offers.table(list(unfolded)))
 
     def help(self, offers: Offers) -> None:
-        """Say what can be written."""
+        """Print the commands that can be entered."""
         examples = list(dict.fromkeys(shown(group[0]) for group in offers.groups.values()))[:3]
         kind = next(iter(offers.groups))
         self.console.print(Text.from_markup(say(message(HELP, examples=examples, kind=kind))))
 
     def ask(self, question: str) -> str:
-        """A line of input, with spaces put in order."""
+        """A line of input, with whitespace normalised."""
         return " ".join(input(f"{say(question)} ").split())

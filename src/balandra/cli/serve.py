@@ -96,7 +96,7 @@ def serve(
 
 
 def default_workers() -> int:
-    """One core is left for those who talk to people; there are two workers at least, one of them for other networks."""
+    """The default number of workers: all cores but one, at least two, one of them for other networks."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(2, min(8, cores - 1))
 

@@ -52,7 +52,7 @@ def show(
 
 
 def _marks(transcript: Transcript, number: int, seen: Position | View) -> set[str]:
-    """Where the last move happened, as far as the onlooker may know."""
+    """The places of the last move that the seat may know."""
     if number == 0:
         return set()
     step = transcript.progress[number - 1]

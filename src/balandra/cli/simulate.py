@@ -1,4 +1,4 @@
-"""`balandra simulate`: many random games, and what they come to."""
+"""`balandra simulate`: many random games, summarised."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Simulation:
         self.began = time.perf_counter()
 
     def run(self) -> Rows:
-        """A row for each game; Ctrl-C leaves those played so far."""
+        """A row for each game; after Ctrl-C, the games played so far."""
         rows: list[Rows] = []
         with _progress() as progress:
             task = progress.add_task("", total=self.games, speed="")
@@ -127,7 +127,7 @@ class Simulation:
             yield chunk.astype(np.int32)
 
     def _engine(self, done: int) -> Engine:
-        """Native code where it is ready and the games ahead are worth loading it."""
+        """Native code if it is compiled and enough games are left to be worth loading it."""
         ruleset, ahead = self.game.ruleset, self._ahead(done)
         if self.plain or (ahead < WORTH_LOADING and not self.native):
             return plain_engine(ruleset)
@@ -139,7 +139,7 @@ class Simulation:
         return plain_engine(ruleset)
 
     def _ahead(self, done: int) -> float:
-        """The seconds still ahead at the pace so far."""
+        """The estimated seconds left."""
         return (self.games - done) * (time.perf_counter() - self.began) / done if done else 0.0
 
     def _report(self, progress: Progress, task: TaskID, done: int) -> None:
@@ -191,5 +191,5 @@ def _share(wins: Share) -> str:
 
 
 def _verdict(start: Verdict) -> str:
-    told = {"more often": "it wins more often than others", "less often": "it wins less often than others"}
-    return f"a fair share is {start['fair']:.1%}: {told.get(start['verdict'], start['verdict'])}"
+    verdicts = {"more often": "it wins more often than others", "less often": "it wins less often than others"}
+    return f"a fair share is {start['fair']:.1%}: {verdicts.get(start['verdict'], start['verdict'])}"

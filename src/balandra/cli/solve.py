@@ -64,7 +64,7 @@ def solve(
 
 
 def _run(position: Position, tolerance: float, nodes: int, as_if_open: bool, plain: bool) -> tuple[Solution, bool]:
-    """Solve; whether Ctrl-C ended it early. Little positions do not wait for native code."""
+    """Solve; returns whether Ctrl-C ended it early. Small positions are solved without native code."""
     engine = plain_engine(position.game.ruleset)
     quick = Solver(position, tolerance, nodes if plain else min(nodes, SHORT), as_if_open, engine)
     stopped = _search(quick)

@@ -1,4 +1,4 @@
-"""What many games come to: lengths, winners, whether it pays to begin."""
+"""Summary of many games: lengths, winners, advantage of the start seat."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class StartShare(Share, Verdict):
 
 
 class Stuck(TypedDict):
-    """In how many games somebody was stuck."""
+    """The number of games in which a player was stuck."""
 
     games: int
     share: float
@@ -54,7 +54,7 @@ class Stuck(TypedDict):
 
 
 class Summary(TypedDict):
-    """What many games come to."""
+    """Summary of many games."""
 
     games: int
     finished: int

@@ -23,7 +23,7 @@ class Table:
     transcript: Transcript
     seats: dict[str, str]
     file: Path | None = None
-    told: dict[str | None, int] = field(default_factory=dict)
+    reported: dict[str | None, int] = field(default_factory=dict)  # moves reported to each seat
     bots: dict[str, Bot] = field(default_factory=dict)  # those that have moved already
 
     @property
@@ -47,37 +47,37 @@ class Table:
             write_text(target, self.transcript.write())
 
     def play_bot(self) -> None:
-        """Let the bot whose decision it is choose from what its seat may know."""
+        """Play the move of the bot to act, chosen from its view."""
         actor = present(self.position.actor, "somebody who decides")
         seed = f"{self.transcript.seed!r} {actor} {len(self.transcript.moves)}"
         player = self.bots[actor] = self.bots.get(actor) or bot(self.seats[actor])
         self.play(player.choose(self.position.view(actor), seed))
 
     def news(self, seat: str | None) -> Sequence[Progress]:
-        """What a seat has not been told yet."""
-        since = self.told.get(seat, 0)
-        self.told[seat] = len(self.transcript.moves)
+        """The moves that have not been reported to a seat yet."""
+        since = self.reported.get(seat, 0)
+        self.reported[seat] = len(self.transcript.moves)
         return self.transcript.progress[since:]
 
     def story(self, news: Sequence[Progress], seat: str | None) -> Iterator[str]:
-        """Sentences about what happened, as far as a seat may know."""
+        """Sentences about the events that a seat may know."""
         for step in news:
-            told = tell(self.transcript.game, step.seen_by(seat))
-            if told:
-                yield told
+            sentences = tell(self.transcript.game, step.seen_by(seat))
+            if sentences:
+                yield sentences
 
     def hides_something(self, seat: str) -> bool:
         """Whether a seat knows more than a spectator."""
         return self.position.view(seat).mapping() != self.position.view(None).mapping()
 
     def undo(self, seat: str) -> str:
-        """Go back: alone against bots to one's own last decision, among people by the last move; why not, if not."""
+        """Take back to one's own last decision against bots, else the last move; returns why not, or an empty text."""
         count = self._moves_to_undo(seat)
         problem = self._why_no_undo(seat, count)
         if problem:
             return problem
         self.transcript = self.transcript.back(count)
-        self.told = {who: min(moves, len(self.transcript.moves)) for who, moves in self.told.items()}
+        self.reported = {who: min(moves, len(self.transcript.moves)) for who, moves in self.reported.items()}
         return ""
 
     def _moves_to_undo(self, seat: str) -> int:
@@ -97,16 +97,16 @@ class Table:
         return hidden if reveals(self.transcript.progress[-1].events) else ""
 
     def resume_command(self) -> str:
-        """The command that goes on with this game."""
+        """The command that resumes this game."""
         seats = [f"--seat {shlex.quote(f'{colour}={who}')}" for colour, who in self.seats.items() if who != HUMAN]
         return " ".join(["balandra play --resume", shlex.quote(str(self.file)), *seats])
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether a move brought anything hidden to light, for whomever."""
+    """Whether a move revealed something hidden to anybody."""
     return any(event.reveals for event in events)
 
 
 def marks(news: Sequence[Progress], seat: str | None) -> set[str]:
-    """The spaces where something happened, as far as a seat may know."""
+    """The spaces of the events that a seat may know."""
     return touched(event for step in news for event in step.seen_by(seat))

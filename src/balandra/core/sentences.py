@@ -15,13 +15,12 @@ and the values they must have; and `parameters` of its own. In `when`, `true` an
 something, and a list counts as its length.
 
 Kinds that every game has: `player`, `score` (numbers by player), `word` (translated by itself), `upper` (in capitals)
-and `number`, the default. A game adds functions for its own kinds. An event without a case is said by its name and
-facts.
+and `number`, the default. A game adds functions for its own kinds. An event without a case is said
+by its name and facts.
 """
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from gettext import NullTranslations
@@ -160,15 +159,29 @@ class Voice:
         return pgettext("joiner", ", ").join(things[:-1]) + last + things[-1]
 
     def _generic(self, name: str, facts: Facts) -> str:
-        """An event without a sentence of its own: its name and its facts."""
-        kinds = {known.get("fact", name): known["kind"] for name, known in self.data["parameters"].items()}
-        shown = [f"{key} {self._plain(kinds.get(key), value)}" for key, value in facts.items()]
-        return f"{name}: {', '.join(shown)}." if shown else f"{name}."
+        """An event without a sentence of its own: who, what, and the other facts."""
+        pgettext = self.language.pgettext
+        who = f"{self.kinds['player'](facts['colour'])}{pgettext('joiner', ': ')}" if facts.get("colour") else ""
+        told = [f"{self._word(key)} {self._plain(value)}" for key, value in facts.items() if key != "colour"]
+        about = f" ({pgettext('joiner', ', ').join(told)})" if told else ""
+        return f"{who}{self._word(name)}{about}."
 
-    def _plain(self, kind: str | None, value: Any) -> str:
-        if isinstance(value, str):
-            return self.kinds["player"](value) if kind == "player" else value
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    def _plain(self, value: Any) -> str:
+        """A value of which nothing is known."""
+        if value is None or value == "" or (isinstance(value, (list, tuple, Mapping)) and not value):
+            return "–"
+        if isinstance(value, bool):
+            return "✓" if value else "✗"
+        comma = self.language.pgettext("joiner", ", ")
+        if isinstance(value, (list, tuple)):
+            return comma.join(map(self._plain, value))
+        if isinstance(value, Mapping):
+            return comma.join(f"{self._word(key)} {self._plain(one)}" for key, one in value.items())
+        return self._word(str(value))
+
+    def _word(self, text: str) -> str:
+        """A word as it stands, a colour in the form for players."""
+        return self.language.pgettext("player", text.replace("_", " "))
 
 
 def size(value: Any) -> int:

@@ -44,13 +44,13 @@ def beside(blocks: Iterable[Block], gap: float = GAP) -> Block:
 def flowing(blocks: Sequence[Block], width: float, gap: float = GAP, line_gap: float = GAP) -> Block:
     """Blocks in lines as in a text, a new line where the width is full."""
     lines: list[list[Block]] = [[]]
-    room = width
+    left = width
     for block in blocks:
-        if lines[-1] and block.width > room:
+        if lines[-1] and block.width > left:
             lines.append([])
-            room = width
+            left = width
         lines[-1].append(block)
-        room -= block.width + gap
+        left -= block.width + gap
     return stacked([beside(line, gap) for line in lines if line], line_gap)
 
 
@@ -61,14 +61,14 @@ def boxed(block: Block, width: float, *, cls: str = "panel", pad: float = 10, he
 
 
 def text_width(words: str, size: float) -> float:
-    """A careful guess of how wide a text will be."""
+    """An upper estimate of the width of a text."""
     return len(words) * size * 0.58
 
 
 def shortened(words: str, width: float, size: float) -> str:
     """The words cut so that they fit."""
-    room = max(1, int(width / (size * 0.58)))
-    return words if len(words) <= room else words[: room - 1].rstrip() + "…"
+    most = max(1, int(width / (size * 0.58)))
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def header(title: str, status: str, width: float) -> Block:
@@ -83,14 +83,14 @@ def header(title: str, status: str, width: float) -> Block:
 
 @dataclass(frozen=True)
 class Look:
-    """What the drawings of a game have of their own: styles by class, and patterns by name."""
+    """The styles (by class) and patterns (by name) of a game's drawings."""
 
     styles: palette.Styles = field(default_factory=dict)
     patterns: Mapping[str, str] = field(default_factory=dict)
 
 
 def _definition(name: str, look: Look) -> str:
-    """What a name used in the drawing stands for."""
+    """The definition of a name used in the drawing."""
     kind, _, rest = name.partition("-")
     if kind == "i":
         return icons.icon_symbol(rest)
@@ -104,7 +104,7 @@ def _definitions(body: str, look: Look) -> str:
 
 
 def _prefixed(drawing: str, prefix: str) -> str:
-    """The drawing with names that clash with no other drawing on the same page."""
+    """The drawing with a prefix on its names, so that drawings on one page do not clash."""
     named = re.sub(r'( href="|url\()#', rf"\g<1>#{prefix}-", drawing)
     return re.sub(r'<(symbol|pattern) id="', rf'<\g<1> id="{prefix}-', named)
 

@@ -1,4 +1,4 @@
-"""Colours and text styles by class name, for light and for dark surroundings; a game adds those of its own."""
+"""Colours and text styles by class name, for light and dark themes; a game adds its own."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Pirates as pawns: each colour has a hat and a letter of its own, so that no one needs to see the colour."""
+"""Pirates as pawns: each colour has its own hat and letter, for the colour-blind."""
 
 from balandra.drawing.shapes import BODY, HATS, INKS, LETTERS, LIGHT
 from balandra.drawing.svg import circle, element, path, text, use

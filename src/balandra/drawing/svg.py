@@ -62,5 +62,5 @@ def shifted(body: str, x: float, y: float, /, **attributes: object) -> str:
 
 
 def caption(words: str) -> str:
-    """A title inside a group: what a pointer held over it tells."""
+    """A title inside a group, shown as a tooltip."""
     return element("title", escape(words, quote=True))

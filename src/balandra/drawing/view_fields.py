@@ -1,4 +1,4 @@
-"""Reading a mapping: what is absent is empty, and nothing is taken on trust."""
+"""Reads fields of a mapping: missing fields are empty, and every type is checked."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

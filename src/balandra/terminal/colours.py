@@ -1,4 +1,4 @@
-"""The colours and letters of the terminal: never colour alone."""
+"""Colours and letters in the terminal: nothing is shown by colour alone."""
 
 from __future__ import annotations
 

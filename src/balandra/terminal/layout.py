@@ -1,4 +1,4 @@
-"""Putting the parts of a board below or beside each other."""
+"""Layout: parts of a board below or beside each other."""
 
 from __future__ import annotations
 

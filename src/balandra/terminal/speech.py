@@ -35,7 +35,7 @@ def usual(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def speak(language: str | None) -> None:
-    """Speak a language from now on; none: the one that the environment asks for."""
+    """Set the current language; None takes it from the environment."""
     if language is not None and language not in LANGUAGES:
         raise InvalidOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     if language not in (None, ENGLISH) and not gettext.find("balandra", COMPILED, [str(language)]):
@@ -52,7 +52,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def say(sentence: str) -> str:
-    """A sentence in the language that is spoken; what is nothing but a string stays as it is."""
+    """A message in the current language; a plain string is returned as it is."""
     if not isinstance(sentence, Message):
         return sentence
     text, many = sentence.text, sentence.many
@@ -61,7 +61,7 @@ def say(sentence: str) -> str:
 
 
 def word(text: str, form: str = "") -> str:
-    """A single word in the language that is spoken, in a form that it has there; as it is if there is none for it."""
+    """A word in the current language, in a form if there is one; untranslated words are returned as they are."""
     if not text:
         return ""
     found = spoken().pgettext(form, text) if form else text
@@ -69,27 +69,27 @@ def word(text: str, form: str = "") -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """A text that needs a context to be translated, in the language that is spoken."""
+    """A text that needs a context to be translated, in the current language."""
     return spoken().pgettext(context, text)
 
 
 def spoken() -> gettext.NullTranslations:
-    """The translations into the language that is spoken."""
+    """The translations into the current language."""
     return catalogue(_spoken[0])
 
 
 def player_name(colour: str) -> str:
-    """A colour that stands for who plays it, in the language that is spoken."""
+    """A colour that stands for who plays it, in the current language."""
     return word(colour, "player")
 
 
 def colour_name(colour: str) -> str:
-    """A colour in the language that is spoken."""
+    """A colour in the current language."""
     return word(colour)
 
 
 def thing_name(thing: str) -> str:
-    """A card or a tile in the language that is spoken, short enough for a board.
+    """A card or a tile in the current language, short enough for a board.
 
     A dark card has a star, a tile its number.
 
@@ -105,7 +105,7 @@ def joined(words: list[str]) -> str:
 
 
 class Shown(str):
-    """A fact as a sentence shows it, in the language that is spoken."""
+    """A fact as a sentence shows it, in the current language."""
 
     def __format__(self, form: str) -> str:
         return str(self)

@@ -1,5 +1,7 @@
 // Names of those who sit at a table.
 import { t } from "./i18n.svelte";
+import { SENTENCES } from "../games/generic/sentence-table";
+import { tellOutcome } from "./sentences";
 import { colourName } from "./words";
 import type { SeatInfo, Table } from "./wire";
 
@@ -80,5 +82,5 @@ export function nameOf(table: AnyTable, colour: string | null): string {
 /** Who has won, in a sentence. */
 export function wonWords(table: AnyTable, winner: string | null): string {
   if (isMine(table, winner)) return t("You have won!");
-  return winner ? t("{name} has won.", { name: nameOf(table, winner) }) : t("Nobody wins.");
+  return tellOutcome(SENTENCES, { winner }, (colour) => nameOf(table, String(colour))).won ?? "";
 }

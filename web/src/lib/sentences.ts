@@ -1,7 +1,8 @@
 // Sentences about events and outcomes, from the games' tables; src/balandra/core/sentences.py explains the tables.
-import { listed, t, tn } from "./i18n.svelte";
+import { listed, t, tn, tp } from "./i18n.svelte";
 
 type Facts = Record<string, unknown>;
+/** The name of whoever has a colour. */
 export type Name = (colour: unknown) => string;
 /** How facts of a kind are shown. */
 export type Kinds = Record<string, (value: unknown) => string>;
@@ -79,7 +80,7 @@ class Voice {
 
   event({ name, facts }: Told): string {
     if (this.table.silent.includes(name)) return "";
-    return this.first(this.table.events[name] ?? [], facts as Facts) || this.generic(name, facts);
+    return this.first(this.table.events[name] ?? [], facts as Facts) || this.generic(name, facts as Facts);
   }
 
   /** The first case whose conditions hold. */
@@ -109,18 +110,27 @@ class Voice {
     return listed(numbers.map(([thing, number]) => `${number} × ${named(thing)}`));
   }
 
-  /** An event without a sentence of its own: its name and its facts. */
-  private generic(name: string, facts: object): string {
-    const known = Object.entries(this.table.parameters).map(([placeholder, { kind, fact }]) => [fact ?? placeholder, kind] as const);
-    const kinds = Object.fromEntries(known);
-    const shown = Object.entries(facts).map(([fact, value]) => `${fact} ${this.plain(kinds[fact], value)}`);
-    return shown.length ? `${name}: ${shown.join(", ")}.` : `${name}.`;
+  /** An event without a sentence of its own: who, what, and the other facts. */
+  private generic(name: string, facts: Facts): string {
+    const { colour, ...rest } = facts;
+    const who = colour ? `${this.shown("player", colour)}${tp("joiner", ": ")}` : "";
+    const told = Object.entries(rest).map(([fact, value]) => `${plainWord(fact)} ${plainValue(value)}`);
+    return `${who}${plainWord(name)}${told.length ? ` (${joined(told)})` : ""}.`;
   }
+}
 
-  private plain(kind: string | undefined, value: unknown): string {
-    if (typeof value !== "string") return JSON.stringify(value);
-    return kind === "player" ? (this.kinds.player?.(value) ?? value) : value;
-  }
+const joined = (words: readonly string[]): string => words.join(tp("joiner", ", "));
+
+/** A word as it stands, a colour in the form for players. */
+export const plainWord = (text: string): string => tp("player", text.replaceAll("_", " "));
+
+/** A value of which nothing is known. */
+export function plainValue(value: unknown): string {
+  if (value === null || value === undefined || value === "" || (typeof value === "object" && !sizeOf(value))) return "–";
+  if (typeof value === "boolean") return value ? "✓" : "✗";
+  if (Array.isArray(value)) return joined(value.map(plainValue));
+  if (typeof value !== "object") return plainWord(String(value));
+  return joined(Object.entries(value).map(([name, one]) => `${plainWord(name)} ${plainValue(one)}`));
 }
 
 function sizeOf(value: unknown): number {

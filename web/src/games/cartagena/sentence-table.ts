@@ -43,6 +43,17 @@ export const SENTENCES: Sentences = {
   }
  },
  "events": {
+  "win": [
+   {
+    "when": {
+     "colour": true
+    },
+    "text": "{name} has won!"
+   },
+   {
+    "text": "Nobody wins."
+   }
+  ],
   "draw": [
    {
     "when": {
@@ -263,11 +274,6 @@ export const SENTENCES: Sentences = {
   "tokens": [
    {
     "text": "The chest tokens are laid anew."
-   }
-  ],
-  "win": [
-   {
-    "text": "{name} has won!"
    }
   ]
  },

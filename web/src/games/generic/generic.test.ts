@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
+import { plainValue } from "../../lib/sentences";
 import { ludoTable, sent } from "../../lib/testing";
 import type { GameEvent, Offer, SeatView } from "../../lib/wire";
 import Generic from "./Generic.svelte";
 import { generic } from ".";
-import { rowsOf, valueWords } from "./words";
+import { rowsOf } from "./words";
 
 const view = {
   edition: "ludo",
@@ -34,12 +35,12 @@ it("lays a view out as rows, one for each name of a mapping", () => {
 });
 
 it("reads values inside lists", () => {
-  expect(valueWords([{ from: 1, to_space: 2 }, ["a", "b"], true])).toBe("from 1, to space 2, a, b, ✓");
+  expect(plainValue([{ from: 1, to_space: 2 }, ["a", "b"], true])).toBe("from 1, to space 2, a, b, ✓");
 });
 
 it("tells events by their names and facts, but not whose turn it is", () => {
   const events = [event("roll", { colour: "blue", dice: 6 }), event("turn", { colour: "red" }), event("rest", {})];
-  expect(generic.tell(events, named, undefined)).toEqual(["roll: colour BLUE, dice 6.", "rest."]);
+  expect(generic.tell(events, named, undefined)).toEqual(["BLUE: roll (dice 6).", "rest."]);
 });
 
 const offers = sent<Offer[]>(["roll", "pass"].map((text) => ({ text, kind: text, facts: {} })));

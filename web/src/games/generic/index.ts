@@ -6,12 +6,7 @@ import { SENTENCES } from "./sentence-table";
 
 export const generic: GameTable = {
   Board: Generic,
-  tell: (events, name) =>
-    tellEvents(
-      SENTENCES,
-      events.filter((event) => event.name !== "turn"),
-      name,
-    ),
+  tell: (events, name) => tellEvents(SENTENCES, events, name),
   offerWords: (offer) => offer.text,
   isOpen: () => false,
   sentences: SENTENCES,

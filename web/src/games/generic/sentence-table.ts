@@ -3,7 +3,8 @@ import type { Sentences } from "../../lib/sentences";
 
 export const SENTENCES: Sentences = {
  "silent": [
-  "chance"
+  "chance",
+  "turn"
  ],
  "parameters": {
   "name": {
@@ -15,7 +16,19 @@ export const SENTENCES: Sentences = {
   }
  },
  "gather": {},
- "events": {},
+ "events": {
+  "win": [
+   {
+    "when": {
+     "colour": true
+    },
+    "text": "{name} has won!"
+   },
+   {
+    "text": "Nobody wins."
+   }
+  ]
+ },
  "outcome": {
   "won": [
    {

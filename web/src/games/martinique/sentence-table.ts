@@ -3,7 +3,8 @@ import type { Sentences } from "../../lib/sentences";
 
 export const SENTENCES: Sentences = {
  "silent": [
-  "chance"
+  "chance",
+  "turn"
  ],
  "parameters": {
   "name": {
@@ -48,6 +49,17 @@ export const SENTENCES: Sentences = {
  },
  "gather": {},
  "events": {
+  "win": [
+   {
+    "when": {
+     "colour": true
+    },
+    "text": "{name} has won!"
+   },
+   {
+    "text": "Nobody wins."
+   }
+  ],
   "place": [
    {
     "text": "{name} places a pirate on {square}.",
@@ -164,17 +176,6 @@ export const SENTENCES: Sentences = {
   "points": [
    {
     "text": "Points: {points}."
-   }
-  ],
-  "win": [
-   {
-    "when": {
-     "colour": true
-    },
-    "text": "{name} has won!"
-   },
-   {
-    "text": "Nobody wins."
    }
   ]
  },
