@@ -13,7 +13,8 @@ from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
-from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search import engine as engines
+from balandra.search.engine import Engine, plain_engine
 from balandra.search.light import NO_MOVE, ORIGIN, STATES
 from balandra.search.playout import AS_IT_IS, Picker
 
@@ -51,25 +52,25 @@ class LightGames(Games):
 
     @cached_property
     def _engine(self) -> Engine:
-        return native_engine(self.subject.game.ruleset)
+        return engines.strong_engine(self.subject.game.ruleset, engines.LIGHT)
 
 
 def light_rows(
     engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int, evaluator: str | None = None
 ) -> Floats:
     """Games of the light policy on an engine, by an evaluator: the oldest, which is the quickest, if none is named."""
-    game = subject.game
+    game, work = subject.game, engine.workspace()
     low, high = seed_words(seed)
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
-    states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker = engine.records(Picker.blank())[0]
-    rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
-    rows = np.zeros((count, game.players + 1))
-    values = engine.chances(game)
-    judge = engine.evaluator(game, evaluator or game.ruleset.first_evaluator)
-    engine.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
-    return rows
+    states = work.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
+    picker = work.records(Picker.blank())[0]
+    rules, moves = work.records(game.rules)[0], work.buffer(game.ruleset.most_moves)
+    rows = work.array((count, game.players + 1))
+    values = work.chances(game)
+    judge = work.evaluator(game, evaluator or game.ruleset.first_evaluator)
+    work.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
+    return np.array(rows)
 
 
 class BotGames(Games):
