@@ -1,4 +1,4 @@
-"""The doors for people: who they are, accounts, tokens, mutes, profiles."""
+"""Routes for accounts: identity, sessions, tokens, mutes, profiles."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def _known(call: Call, cookie: str) -> w.Me:
 
 
 def _owner(call: Call) -> Identity:
-    """Whoever acts for themselves; a program does not manage its owner."""
+    """The caller as an account owner; tokens cannot manage their account."""
     who = somebody(call.who)
     if who.is_program:
         raise HttpError(403, "not-for-programs", "a program cannot do this; its owner can")
@@ -50,7 +50,7 @@ def _owner(call: Call) -> Identity:
 
 
 async def see_me(call: Call) -> Response:
-    """Say who it is; somebody new becomes a guest."""
+    """Return the caller's identity; a new visitor becomes a guest."""
     people = call.context.people
     if call.who is None:
         session = people.new_guest()
@@ -63,14 +63,14 @@ async def see_me(call: Call) -> Response:
 
 
 async def rename(call: Call) -> Response:
-    """Give oneself a name."""
+    """Set the caller's name."""
     who = somebody(call.who)
     name = await call.context.people.rename(who.person, call.taken(w.Rename).name)
     return tell(_me(Identity(who.person, name, who.is_account, who.is_program)))
 
 
 async def register(call: Call) -> Response:
-    """Make an account of a guest."""
+    """Turn a guest into an account."""
     given = call.taken(w.Credentials)
     who = _owner(call)
     made = await call.context.people.register(who.person, given.name, given.password)
@@ -78,21 +78,21 @@ async def register(call: Call) -> Response:
 
 
 async def change_password(call: Call) -> Response:
-    """Choose another password."""
+    """Change the password."""
     given = call.taken(w.NewPassword)
     session = await call.context.people.change_password(_owner(call).person, given.old, given.new)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def log_in(call: Call) -> Response:
-    """Enter an account."""
+    """Log in."""
     given = call.taken(w.Credentials)
     session = await call.context.people.log_in(given.name, given.password)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def log_out(call: Call) -> Response:
-    """End the session, and forget who it is on this device."""
+    """End the session and delete the cookie."""
     who = await store_session(call.context, call.request, call.who)
     if who and not who.is_program:
         await call.context.people.log_out(who)
@@ -102,13 +102,13 @@ async def log_out(call: Call) -> Response:
 
 
 async def end_sessions(call: Call) -> Response:
-    """Log out everywhere but here."""
+    """End all other sessions."""
     session = await call.context.people.end_sessions(_owner(call).person)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def recover(call: Call) -> Response:
-    """Enter with the recovery code."""
+    """Log in with the recovery code."""
     given = call.taken(w.Recovery)
     made = await call.context.people.recover(given.name, given.code, given.password)
     return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery)), made.cookie)
@@ -125,30 +125,30 @@ async def make_token(call: Call) -> Response:
 
 
 async def revoke_token(call: Call) -> Response:
-    """End a token."""
+    """Revoke a token."""
     await call.context.people.revoke(_owner(call).person, call.path("token"))
     return tell_nothing()
 
 
 async def see_mutes(call: Call) -> Response:
-    """List whom one does not hear."""
+    """List muted people."""
     return tell(w.Mutes(sorted(await call.context.people.muted(somebody(call.who).person))))
 
 
 async def mute(call: Call) -> Response:
-    """Hear nothing of somebody any more."""
+    """Mute a person."""
     await call.context.people.mute(somebody(call.who).person, call.taken(w.Mute).person)
     return tell_nothing()
 
 
 async def unmute(call: Call) -> Response:
-    """Hear somebody again."""
+    """Unmute a person."""
     await call.context.people.unmute(somebody(call.who).person, call.path("person"))
     return tell_nothing()
 
 
 async def see_player(call: Call) -> Response:
-    """Tell what anybody may know of a person."""
+    """Return a person's public profile."""
     profile = await call.context.people.profile(call.path("person"))
     if profile is None:
         raise NotFound(message("nothing is known of such a person"))
@@ -156,7 +156,7 @@ async def see_player(call: Call) -> Response:
 
 
 async def see_games(call: Call) -> Response:
-    """Tell somebody's finished games."""
+    """List a person's finished games."""
     page = call.asked(Page)
     reader = call.who.person if call.who else None
     games = await call.context.people.history(call.path("person"), reader, page.before or None, page.limit)

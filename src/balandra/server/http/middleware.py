@@ -1,4 +1,4 @@
-"""The front of the house: every request passes here first and every answer last."""
+"""Middleware around every request: headers, errors, metrics and logs."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ POLICY = "; ".join(
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # a table's address is the key to it
+    "Referrer-Policy": "no-referrer",  # a table's address grants access to it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-UNKNOWN = "(elsewhere)"  # the path of whatever is not ours, in logs and metrics
+UNKNOWN = "(elsewhere)"  # the path of unknown URLs, in logs and metrics
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH"}
 
 
 class RequestMiddleware:
-    """Headers, errors, counts and logs for every request."""
+    """Adds headers, handles errors, counts and logs every request."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
@@ -52,7 +52,7 @@ class RequestMiddleware:
         except Exception as error:
             trouble = http_error_of(error, visit.path)
             if visit.status:
-                raise  # too late to tell
+                raise  # too late to send an error
             await error_response(trouble)(scope, receive, visit.send)
         finally:
             self._count(visit)
@@ -67,7 +67,7 @@ class RequestMiddleware:
 
 
 class RequestLog:
-    """One request on its way."""
+    """The state of one request."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self.scope = scope
@@ -78,11 +78,11 @@ class RequestLog:
 
     @property
     def path(self) -> str:
-        """The path by its pattern."""
+        """The route template of the request."""
         return str(self.scope.get(TEMPLATE, UNKNOWN))
 
     async def send(self, message: Message) -> None:
-        """Pass an answer on, with the headers that all answers have."""
+        """Forward a message of the response, with the common headers."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = list(message.get("headers", []))

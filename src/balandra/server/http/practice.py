@@ -1,4 +1,4 @@
-"""The door of those who practise: what shall I do?"""
+"""The route for hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from balandra.server.http.tables import PLAYING, caller_of
 
 
 async def give_hint(call: Call) -> Response:
-    """Weigh the moves of the seat that decides, from what it knows alone."""
+    """Rank the moves of the seat to move, from its view only."""
     asked, caller = call.taken(m.AskHint), caller_of(call)
     context = call.context
     if not context.limits.hints.enter(caller.person):

@@ -1,4 +1,4 @@
-"""A door: one path, all that can be done there, and the order in which requests are checked."""
+"""An endpoint: one path, its operations, and the order of the checks."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from balandra.server.logs import log_error
 from balandra.server.turns import asking
 
 IDS = re.compile(r"[a-z2-7]{16}")
-TEMPLATE = "balandra.path"  # in the scope: the path by its pattern, for logs and metrics
+TEMPLATE = "balandra.path"  # scope key: the route template, for logs and metrics
 
 
 class Endpoint:
-    """Answers every request to one path."""
+    """Handles every request to one path."""
 
     def __init__(self, path: str, operations: Sequence[Operation]) -> None:
         self.path = path
@@ -74,13 +74,13 @@ class Endpoint:
 
 
 def check_ids(given: Mapping[str, object]) -> None:
-    """Everything in a path that is not fixed is an id of ours."""
+    """Check the path parameters, all of which are ids."""
     if any(not IDS.fullmatch(str(value)) for value in given.values()):
         raise HttpError(404, "not-found", message("there is nothing of that name"))
 
 
 def http_error_of(error: Exception, path: str) -> HttpError:
-    """What an error means to whoever asked; our own mistakes are logged."""
+    """The HTTP error for an exception; internal errors are logged."""
     known = refusal(error)
     if known is None:
         log_error("a request failed", error, path=path)
@@ -88,7 +88,7 @@ def http_error_of(error: Exception, path: str) -> HttpError:
 
 
 class NotFoundEndpoint:
-    """Answers all paths that there are not."""
+    """Handles unknown paths."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         trouble = HttpError(404, "not-found", "there is nothing here; /api/openapi.json lists what there is")

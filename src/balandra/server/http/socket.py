@@ -1,4 +1,4 @@
-"""WebSockets: for those who play. Actions go up; answers and updates come down."""
+"""WebSockets for players: actions from the client, answers and updates from the server."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from balandra.server.table.entries import Caller
 from balandra.server.turns import QueueFull, asking
 
 PATH = "/api/tables/{table}/socket"
-LARGEST = 16 * 1024  # bytes of a message
-RECHECKED = 30.0  # seconds for which somebody is taken for who they were
-MISTAKES = (400, 401, 422, 429)  # what a client should not do again and again
-MOST_MISTAKES = 50  # so many in a row close the socket
+LARGEST = 16 * 1024  # bytes in a message
+RECHECKED = 30.0  # seconds for which an identity is cached
+MISTAKES = (400, 401, 422, 429)  # errors of the client that count as mistakes
+MOST_MISTAKES = 50  # in a row, after which the socket is closed
 OWN_FAULT, POLICY, RESTART = 1011, 1008, 1012
 
 _incoming: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
@@ -36,9 +36,9 @@ _request = re.compile(r'"request"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From where on news are wanted: the number of the last entry that the reader has.
+    """Where to resume: the number of the last entry that the client has.
 
-    With `connections` it is told, too, who of those who play is not connected.
+    With `connections`, changes in the players' connections are sent too.
     """
 
     after: int = 0
@@ -46,18 +46,18 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def socket(line: WebSocket) -> None:
-    """Somebody opens a socket at a table."""
+    """Handle a WebSocket at a table."""
     line.scope[TEMPLATE] = PATH
     try:
         await _admit(line)
     except (WebSocketDisconnect, WebSocketDisconnected, OSError):
-        return  # the line broke, perhaps while it was being closed
+        return  # the connection broke, perhaps while closing
     except Exception as error:
         await line.send_denial_response(error_response(http_error_of(error, PATH)))
 
 
 async def _admit(line: WebSocket) -> None:
-    """Check everything before the socket is accepted; what is refused is refused as over HTTP."""
+    """Run all checks before the socket is accepted; refusals are HTTP responses."""
     context: ServerContext = line.app.state.context
     where = guards.address(line)
     guards.check_rate(context.limits.reads, where)
@@ -74,7 +74,7 @@ async def _admit(line: WebSocket) -> None:
 
 
 class Conversation:
-    """What goes on on one socket."""
+    """The exchange on one socket."""
 
     def __init__(
         self,
@@ -91,15 +91,15 @@ class Conversation:
         self.watcher = watcher
         self.mistakes = 0
         self._tells_connections = watcher.hears_connections = tells_connections
-        self._lost: list[str] = []  # what was told of connections
+        self._lost: list[str] = []  # seats reported as disconnected
         self._known_at = time.monotonic()
-        self._saying_since = 0.0  # when something was said that is not sent yet
-        self._speaking = asyncio.Lock()  # an action is answered before its news are told
+        self._saying_since = 0.0  # when the message being sent was started; 0: none
+        self._speaking = asyncio.Lock()  # an action is answered before its events are sent
         self._sent = context.metrics.messages.labels("out")
         self._received = context.metrics.messages.labels("in")
 
     async def hold(self, first: messages.Update | None) -> None:
-        """Listen and tell until either ends."""
+        """Receive and send until either ends."""
         telling = asyncio.create_task(self._tell(first))
         listening = asyncio.create_task(self._listen())
         try:
@@ -113,17 +113,17 @@ class Conversation:
         ends = await asyncio.gather(telling, listening, return_exceptions=True)
         for end in ends:
             if isinstance(end, Exception) and _code(end) == OWN_FAULT:
-                http_error_of(end, PATH)  # logged
+                http_error_of(end, PATH)  # logs it
         codes = [code for code in map(_code, ends) if code]
-        if codes and not self._is_slow():  # who does not read would not read that either
+        if codes and not self._is_slow():  # a slow client would not read the close frame either
             await self.line.close(codes[0])
 
     def _is_slow(self) -> bool:
-        """Whether what was said last has not been read for too long."""
+        """Whether the client has not read the last message for too long."""
         return self._saying_since > 0 and time.monotonic() - self._saying_since > SLOW
 
     async def _finish_speaking(self) -> None:
-        """Whatever has been begun is stored and answered before the socket is closed."""
+        """Wait until a started action is stored and answered."""
         try:
             async with asyncio.timeout(SLOW), self._speaking:
                 return
@@ -164,7 +164,7 @@ class Conversation:
         return POLICY
 
     async def _say(self, message: messages.ToClient) -> None:
-        """Write something; `hold` gives up whoever does not read it."""
+        """Send a message; `hold` closes the socket of a slow client."""
         self._saying_since = time.monotonic()
         await self.line.send({"type": "websocket.send", "text": _encoder.encode(message).decode()})
         self._saying_since = 0.0
@@ -199,7 +199,7 @@ class Conversation:
             return await self.context.authority.act(self.watcher.table, action, Caller(who.person, who.name))
 
     async def _recognised(self) -> Identity:
-        """Who acts; a token that was revoked, or a session that was ended, does not go on for long."""
+        """The identity of the caller; revoked tokens and ended sessions are noticed within `RECHECKED` seconds."""
         before = self.who
         if time.monotonic() - self._known_at > RECHECKED:
             self.who = await guards.recognise(self.context, self.line)
@@ -212,7 +212,7 @@ class Conversation:
 
 
 def _code(end: int | BaseException | None) -> int:
-    """Why a conversation ended, as a socket's closing code; 0: the other side closed it."""
+    """The WebSocket close code for the end of a task; 0: closed by the client."""
     match end:
         case int():
             return end

@@ -1,4 +1,4 @@
-"""Server-sent events: a line that stays open for those who watch, and for bots."""
+"""Server-sent events: a stream for spectators and bots."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from balandra.server.store import StoreBusy, StoreDown
 from balandra.server.subscribers import Ended, Stopped, Subscriber
 from balandra.server.turns import QueueFull
 
-SLOW = 20.0  # seconds that somebody may take to read what was sent
-KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
+SLOW = 20.0  # seconds in which a client must read what was sent
+KEEP_ALIVE = 15.0  # seconds between keep-alive comments on a quiet stream
 EVENT_STREAM = "text/event-stream"
 
 _encoder = msgspec.json.Encoder()
 
 
 class Stream(Response):
-    """News of a table, each event with the number of the last entry as its id."""
+    """Updates of a table; the id of each event is the number of the last entry."""
 
     def __init__(self, context: ServerContext, table: str, who: Identity | None, after: int) -> None:
         super().__init__(media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
@@ -42,7 +42,7 @@ class Stream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         where = guards.address(HTTPConnection(scope))
         with room(self.context, where), self.context.authority.watch(self.table, self.who, self.after) as watcher:
-            first = await watcher.next(KEEP_ALIVE)  # a table that is not there is refused before anything is sent
+            first = await watcher.next(KEEP_ALIVE)  # an unknown table is refused before anything is sent
             sending = asyncio.create_task(self._tell(first, watcher, send))
             leaving = asyncio.create_task(_gone(receive))
             try:
@@ -78,7 +78,7 @@ async def _chunks(first: messages.Update | None, watcher: Subscriber) -> AsyncIt
 
 
 def event(update: messages.Update) -> bytes:
-    """An update as a server-sent event; JSON as it is written here has no line ends."""
+    """An update as a server-sent event; the JSON contains no line breaks."""
     return b"id: %d\nevent: update\ndata: %s\n\n" % (update.table.number, _encoder.encode(update))
 
 
@@ -89,7 +89,7 @@ async def _gone(receive: Receive) -> None:
 
 @contextlib.contextmanager
 def room(context: ServerContext, where: str) -> Iterator[None]:
-    """Room for one more who watches, while it lasts."""
+    """Count a watcher for the duration of the context; refused beyond the limits."""
     if not context.limits.watchers.enter(where):
         raise HttpError(
             429, "too-many-watchers", message("too many sockets and streams are open from your address"), 10.0
