@@ -1,4 +1,4 @@
-"""Bring a database to the shape this program needs; several processes may do so at once."""
+"""Migrate a database to the current schema; several processes may do so concurrently."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LOCK = 0x62616C616E647261  # "balandra": the advisory lock of PostgreSQL under which the schema is changed
+LOCK = 0x62616C616E647261  # "balandra": the PostgreSQL advisory lock for schema changes
 
 
 def migrate(engine: Engine) -> None:
-    """Make the tables or change them, in one transaction under a lock; data is kept."""
+    """Create or upgrade the schema in one transaction under a lock; data is kept."""
     where = shown(engine.url)
     try:
         _migrate(engine, where)
@@ -31,11 +31,11 @@ def migrate(engine: Engine) -> None:
     except (DatabaseError, sqlite3.DatabaseError) as problem:
         raise StoreError(f"The database {where} cannot be used: {_reason(problem)}") from None
     finally:
-        engine.dispose()  # the connection was made ready for migrations, not for work
+        engine.dispose()  # its connection was configured for migrations
 
 
 def configuration(connection: Connection | None = None) -> Config:
-    """Alembic's settings: the migrations of this package, over a connection."""
+    """Alembic's configuration: the migrations of this package, over a connection."""
     from alembic.config import Config
 
     config = Config()
@@ -51,13 +51,13 @@ def _migrate(engine: Engine, where: str) -> None:
             _use_wal(connection)
         with connection.execution_options(begin="BEGIN EXCLUSIVE").begin():
             if not is_sqlite:
-                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take their time
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take long
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
             _upgrade(connection, where)
 
 
 def newest() -> str:
-    """The last revision that this program knows, by the names of the migrations' files."""
+    """The newest known revision, from the file names of the migrations."""
     return max(path.stem for path in (MIGRATIONS / "versions").glob("revision_*.py")).removeprefix("revision_")
 
 
@@ -68,7 +68,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection, where: str) -> None:
-    """Alembic is loaded only when there is something to do: it would take a third of a server's start."""
+    """Run Alembic, which is imported only if needed: the import takes a third of the server's start."""
     if _revision(connection) == newest():
         return
     from alembic import command
@@ -89,9 +89,9 @@ def _upgrade(connection: Connection, where: str) -> None:
 
 
 def _use_wal(connection: Connection) -> None:
-    """Readers and writer shall not wait for each other; SQLite does not queue for this switch: it is tried again."""
+    """Switch to WAL mode, so that readers and writer do not block each other. SQLite does not queue for it: retry."""
     driver = of_type(connection.connection.driver_connection, sqlite3.Connection)
-    driver.execute("PRAGMA foreign_keys = OFF")  # a migration may build a table anew
+    driver.execute("PRAGMA foreign_keys = OFF")  # a migration may rebuild a table
     until = time.monotonic() + PATIENCE
     while True:
         try:
