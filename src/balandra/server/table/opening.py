@@ -1,4 +1,4 @@
-"""Making a table: what was wished for, checked, as the first entries of its log."""
+"""Creating a table: the checked request as the first entries of its log."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from balandra.server.table.text_checks import checked_name
 
 
 def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) -> list[AnyEntry]:
-    """The first entries of a new table: its opening, and those who sit down at once."""
+    """The first entries of a new table: its opening, and the seats taken at once."""
     game = check_settings(wish.settings)
-    settings = structs.replace(wish.settings, options=dict(game.options))  # what is default today stays so
+    settings = structs.replace(wish.settings, options=dict(game.options))  # fixes today's defaults
     _check_seats(wish, game)
     host = checked_name(caller.name)
     opened = Opened(
@@ -37,7 +37,7 @@ def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) ->
 
 
 def check_settings(settings: Settings) -> Game:
-    """The game that is agreed on; what cannot be is refused with what is allowed."""
+    """The game of some settings; invalid ones are refused with the allowed values."""
     try:
         game = game_of(settings)
         if settings.start is not None:
@@ -49,7 +49,7 @@ def check_settings(settings: Settings) -> Game:
 
 
 def check_level(level: str | None) -> str:
-    """The name of a bot that may sit at a table."""
+    """The name of a bot that can be seated."""
     if level is None or level not in BOTS:
         why = message("there is no bot {bot} for a table; there are {levels}", bot=repr(level), levels=list(BOTS))
         raise Refusal("no-such-level", why)
