@@ -1,4 +1,4 @@
-"""The authority decides what is done at tables, stores it, and then publishes it."""
+"""The authority decides actions at tables, stores their entries, and publishes them."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from balandra.server.table.table import Table
 from balandra.server.table_cache import CachedTable, TableCache, encode
 from balandra.server.turns import FairThreads, Owner
 
-TRIES = 8  # when others write to the same table at the same time
-FOLLOW_UPS = 32  # more would be a mistake
-SHORT = 4  # entries that are sent without replaying the game
-PATIENCE = 5.0  # seconds to wait for others at the same table
-MET = 20_000  # people of whom it is known from where they came
+TRIES = 8  # attempts while others write to the same table
+FOLLOW_UPS = 32  # limit against an endless loop
+SHORT = 4  # entries that are sent without a replay of the game
+PATIENCE = 5.0  # seconds to wait for the lock of a table
+MET = 20_000  # people whose last network is remembered
 
 Decision = Callable[[Table, Moment], AnyEntry]
 
 
 def new_id() -> str:
-    """A name nobody can guess: 80 random bits."""
+    """An unguessable id: 80 random bits."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
 class Authority:
-    """Everything that can be asked of tables and done at them."""
+    """All queries and actions on tables."""
 
     def __init__(
         self, store: Store, wake: Notifier, people: Accounts, readers: FairThreads, replayers: FairThreads
@@ -58,21 +58,21 @@ class Authority:
         self.wake = wake
         self.people = people
         self.ratings = Ratings(people)
-        self.readers = readers  # read tables and settings
-        self.replayers = replayers  # tell long games from the beginning, and take moves back
+        self.readers = readers  # threads that read tables and settings
+        self.replayers = replayers  # threads that replay long games and undo moves
         self.places = TableCache(store, readers)
         self.openings = Openings(store)
-        self.networks: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
+        self.networks: OrderedDict[str, str] = OrderedDict()  # the last network of each person
         self.subscribers = Subscribers()
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
-        self.on_replay: Callable[[int], None] = lambda moves: None  # called before so many moves are replayed
+        self.on_replay: Callable[[int], None] = lambda moves: None  # called with the number of moves before a replay
         self.moves = 0  # made through this process
 
-    # ---- reading
+    # ---- queries
 
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
-        """A table as a reader may know it, with the news since a number (None: without news)."""
+        """A table as visible to a reader, with the events after an entry number (None: without events)."""
         table = await self.places.current(id, at_least)
         seen = await self.ratings.add(table_for(table, person, await self._moment(table)))
         if after is None:
@@ -80,7 +80,7 @@ class Authority:
         return messages.Update(seen, await self._news(table, person, max(0, min(after, table.number))))
 
     async def fresh(self, id: str) -> Table:
-        """A table with all that is stored by now, whichever process stored it."""
+        """A table with all stored entries, including those of other processes."""
         return await self.places.current(id, FRESH)
 
     async def _news(self, table: Table, person: str | None, after: int) -> list[messages.LogEvent]:
@@ -96,12 +96,12 @@ class Authority:
         return [one for one in recent if said.get(one.number) not in muted]
 
     def owner(self, table: Table) -> Owner:
-        """For whom the bots of a table think: its host, from where they were last seen."""
+        """The owner of a table's bot moves: its host, with the host's last network."""
         host = table.host or ""
         return Owner(self.networks.get(host, host), host)
 
     def meet(self, person: str, network: str) -> None:
-        """Somebody was seen coming from a network."""
+        """Record the network that a person comes from."""
         self.networks[person] = network
         self.networks.move_to_end(person)
         if len(self.networks) > MET:
@@ -109,7 +109,7 @@ class Authority:
 
     @contextmanager
     def watch(self, id: str, who: Identity | None, after: int) -> Iterator[Subscriber]:
-        """Watch a table; `Watcher.next` gives its news."""
+        """Subscribe to a table; `Subscriber.next` returns its updates."""
         person, session = (who.person, who.session) if who else (None, None)
         watcher = Subscriber(self.subscribers, self.look, id, person, after, session)
         self.subscribers.enter(watcher)
@@ -121,13 +121,13 @@ class Authority:
             self._note_connection(id, person)
 
     def _note_connection(self, id: str, person: str | None) -> None:
-        """Somebody has come or gone: those who watch are told if it is one who plays, as often as that is."""
+        """A connection opened or closed: notify subscribers if it belongs to a player."""
         table = self.places.known(id)
         if table is not None and table.seats.of(person):
             self.subscribers.stir(id)
 
     def lost_connections(self, id: str) -> list[str]:
-        """Seats of people who are not connected; none where they may be connected to another process."""
+        """Seats of people who are not connected; empty if they may be connected to another process."""
         table = self.places.known(id)
         if table is None or table.is_over or not self.presence.is_alone:
             return []
@@ -135,16 +135,16 @@ class Authority:
         return [one.colour for one in table.seats.values() if one.kind == "person" and one.person not in here]
 
     async def _moment(self, table: Table) -> Moment:
-        """Now; outages are asked for only where a clock runs, and this process cannot know."""
+        """The current moment; outages are queried only if a clock runs and this process cannot rule them out."""
         at = now()
         if not is_clocked(table) or self.presence.has_lasted(table.since, at):
             return Moment(at)
         return Moment(at, await self.store.lost_since(table.since, at, not self.presence.is_there(at)))
 
-    # ---- doing
+    # ---- actions
 
     async def open(self, wish: messages.NewTable, caller: Caller) -> tuple[str, bool]:
-        """Make a table; its id, and whether it is new."""
+        """Create a table; return its id, and whether it is new."""
         key, request = secrets.token_bytes(32), f"{caller.person}:{wish.request}"
         entries = await self.readers.run(lambda: open_table(wish, caller, key, now()))
         async with self.openings.room(request, entries) as opening:
@@ -152,7 +152,7 @@ class Authority:
         return opening.table, is_new
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
-        """Do something at a table, once; Refused says why not. It is stored when this returns."""
+        """Perform an action once; raise `Refusal` if it is not allowed. The entry is stored when this returns."""
         request = f"{caller.person}:{action.request}"
         async with self._deciding(id) as place:
             if isinstance(action, messages.Rematch):
@@ -165,7 +165,7 @@ class Authority:
         return messages.Done(action.request, number)
 
     async def note_hint(self, id: str, asked: messages.AskHint, caller: Caller) -> View:
-        """What the seat knows for which a hint is asked; the game is practice from then on. Refused says why not."""
+        """Record a hint request, after which the game is practice; return the view of the seat. Raises `Refusal`."""
         async with self._deciding(id) as place:
             table = await self.fresh(id)
             entry = hinted(table, asked, caller, await self._moment(table))
@@ -186,7 +186,7 @@ class Authority:
 
     @asynccontextmanager
     async def _deciding(self, id: str) -> AsyncIterator[CachedTable]:
-        """The place of a table while nobody else here decides anything there."""
+        """Hold the decision lock of a table."""
         place = self.places.at(id)
         if place.deciding.locked():
             await _patiently(place.deciding)
@@ -198,7 +198,7 @@ class Authority:
             place.deciding.release()
 
     async def _rematch(self, place: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
-        """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
+        """Create the new table once, whoever asks; a retry completes it after a crash in between."""
         table = await self.fresh(place.id)
         check_may_rematch(table, caller)
         if table.rematch is None:
@@ -209,7 +209,7 @@ class Authority:
         return messages.Done(action.request, number, table.rematch)
 
     async def _follow(self, place: CachedTable, request: str, caller: Caller, made: str) -> Table:
-        """Write down where the rematch is, unless somebody else did at the same moment."""
+        """Record the id of the rematch, unless it was recorded concurrently."""
         try:
             await self._do(place, request, lambda table, at: _followed(table, caller, at, made))
         except Refusal:
@@ -218,13 +218,13 @@ class Authority:
         return await self.places.current(place.id)
 
     async def _do(self, place: CachedTable, request: str, decision: Decision) -> int:
-        """Decide, and store what was decided, on the table as it is; the number of the entry."""
+        """Decide on the current table and store the entry; return its number."""
         for _ in range(TRIES):
             table = await self.places.current(place.id)
             try:
                 entry = decision(table, await self._moment(table))
             except Refusal:
-                # Perhaps the table has moved on elsewhere, or this is a repetition of what has been done.
+                # The table may have changed in another process, or the request is a repetition.
                 if await self.places.catch_up(place):
                     continue
                 if done := await self.store.number_of(place.id, request):
@@ -236,7 +236,7 @@ class Authority:
         raise TableBusy(message("somebody else is acting at this table; nothing was done, try again"))
 
     async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
-        """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
+        """Store an entry, then publish it; return its number, or 0 if the table has changed meanwhile."""
         grow = functools.partial(_grown, table, entry)
         after = await self.replayers.run(grow) if isinstance(entry, Undone) else grow()
         try:
@@ -260,26 +260,26 @@ class Authority:
         return 0
 
     def tell(self, id: str, number: int) -> None:
-        """Something is stored: wake those who watch, here and elsewhere."""
+        """Notify subscribers of a stored entry, in this process and in others."""
         self.subscribers.tell(id, number)
         self.wake.pass_on(id, number)
 
-    # ---- what happens without anybody acting
+    # ---- automation
 
     async def attend(self, id: str) -> None:
-        """Do what is due at a table: deal, replace a player whose clock ran out, close; wake a bot."""
+        """Perform what is due at a table: deal, replace a player whose clock ran out, close; schedule a bot."""
         async with self._deciding(id) as place:
             await self._follow_up(place)
 
     async def _follow_up_if_possible(self, place: CachedTable) -> None:
-        """What was done is stored, whatever becomes of this; the sweep would find it."""
+        """Follow up unless the store is unavailable. The action itself is stored; the sweep does the rest later."""
         try:
             await self._follow_up(place)
         except (StoreBusy, StoreDown):
             return
 
     async def _follow_up(self, place: CachedTable) -> None:
-        """Store what follows by itself, one entry after the other."""
+        """Store the automatic entries, one after the other."""
         for _ in range(FOLLOW_UPS):
             table = await self.places.current(place.id)
             entry = table.follow_up(await self._moment(table))
@@ -290,14 +290,14 @@ class Authority:
             self.on_bot(place.id)
 
     async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
-        """Make a bot's move, if the game still stands where it was when the move was found."""
+        """Make a bot's move if the position is still the one it was computed for."""
         async with self._deciding(id) as place:
             for _ in range(TRIES):
                 table = await self.places.current(id)
                 if table.bot_to_move() != thought_on.bot_to_move() or table.position != thought_on.position:
                     return
                 entry = decision(table, await self._moment(table))
-                # The number of the entry, not of the move: a move taken back has the same number as the one after it.
+                # The number of the entry, not of the move: a move after an undo has the number of the undone one.
                 if await self._append(place, table, entry, f"bot:{table.number + 1}"):
                     self.moves += 1
                     await self._follow_up_if_possible(place)
@@ -325,5 +325,5 @@ def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Follow
 
 
 def is_clocked(table: Table) -> bool:
-    """Whether somebody's time runs at a table."""
+    """Whether a clock runs at a table."""
     return table.state == "playing" and not isinstance(table.settings.clock, NoClock)
