@@ -89,11 +89,11 @@ class Authority:
         else:
             self.on_replay(table.number)
             recent = await self.replayers.run(lambda: log_events(table, after, person))
-        said = {one.number: table.entries[one.number - 1].by for one in recent if isinstance(one, messages.ChatSent)}
-        if person is None or all(by == person for by in said.values()):
+        authors = {one.number: table.entries[one.number - 1].by for one in recent if isinstance(one, messages.ChatSent)}
+        if person is None or all(by == person for by in authors.values()):
             return recent
         muted = await self.people.muted(person)
-        return [one for one in recent if said.get(one.number) not in muted]
+        return [one for one in recent if authors.get(one.number) not in muted]
 
     def owner(self, table: Table) -> Owner:
         """The owner of a table's bot moves: its host, with the host's last network."""
@@ -108,9 +108,9 @@ class Authority:
             self.networks.popitem(last=False)
 
     @contextmanager
-    def watch(self, id: str, who: Identity | None, after: int) -> Iterator[Subscriber]:
+    def watch(self, id: str, identity: Identity | None, after: int) -> Iterator[Subscriber]:
         """Subscribe to a table; `Subscriber.next` returns its updates."""
-        person, session = (who.person, who.session) if who else (None, None)
+        person, session = (identity.person, identity.session) if identity else (None, None)
         watcher = Subscriber(self.subscribers, self.look, id, person, after, session)
         self.subscribers.enter(watcher)
         self._note_connection(id, person)
@@ -143,10 +143,10 @@ class Authority:
 
     # ---- actions
 
-    async def open(self, wish: messages.NewTable, caller: Caller) -> tuple[str, bool]:
+    async def open(self, new_table: messages.NewTable, caller: Caller) -> tuple[str, bool]:
         """Create a table; return its id, and whether it is new."""
-        key, request = secrets.token_bytes(32), f"{caller.person}:{wish.request}"
-        entries = await self.readers.run(lambda: open_table(wish, caller, key, now()))
+        key, request = secrets.token_bytes(32), f"{caller.person}:{new_table.request}"
+        entries = await self.readers.run(lambda: open_table(new_table, caller, key, now()))
         async with self.openings.room(request, entries) as opening:
             opening.table, is_new = await self._create(request, key, entries)
         return opening.table, is_new
@@ -154,23 +154,23 @@ class Authority:
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         """Perform an action once; raise `Refusal` if it is not allowed. The entry is stored when this returns."""
         request = f"{caller.person}:{action.request}"
-        async with self._deciding(id) as place:
+        async with self._deciding(id) as cached:
             if isinstance(action, messages.Rematch):
-                return await self._rematch(place, action, caller)
+                return await self._rematch(cached, action, caller)
             if isinstance(action, messages.Bot):
                 await self.openings.check_bot(id)
-            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
+            number = await self._do(cached, request, lambda table, at: decide(table, action, caller, at))
             self.moves += isinstance(action, messages.Play)
-            await self._follow_up_if_possible(place)
+            await self._follow_up_if_possible(cached)
         return messages.Done(action.request, number)
 
-    async def note_hint(self, id: str, asked: messages.AskHint, caller: Caller) -> View:
+    async def note_hint(self, id: str, request: messages.AskHint, caller: Caller) -> View:
         """Record a hint request, after which the game is practice; return the view of the seat. Raises `Refusal`."""
-        async with self._deciding(id) as place:
+        async with self._deciding(id) as cached:
             table = await self.fresh(id)
-            entry = hinted(table, asked, caller, await self._moment(table))
+            entry = hinted(table, request, caller, await self._moment(table))
             if not table.practice:
-                await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
+                await self._do(cached, f"hint:{caller.person}", lambda latest, at: hinted(latest, request, caller, at))
         return present(table.position, "a position").view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
@@ -180,83 +180,83 @@ class Authority:
         if isinstance(made, Repeated):
             return made.table, False
         self.places.at(id).learn(table)
-        async with self._deciding(id) as place:
-            await self._follow_up_if_possible(place)
+        async with self._deciding(id) as cached:
+            await self._follow_up_if_possible(cached)
         return id, True
 
     @asynccontextmanager
     async def _deciding(self, id: str) -> AsyncIterator[CachedTable]:
         """Hold the decision lock of a table."""
-        place = self.places.at(id)
-        if place.deciding.locked():
-            await _patiently(place.deciding)
+        cached = self.places.at(id)
+        if cached.deciding.locked():
+            await _patiently(cached.deciding)
         else:
-            await place.deciding.acquire()
+            await cached.deciding.acquire()
         try:
-            yield place
+            yield cached
         finally:
-            place.deciding.release()
+            cached.deciding.release()
 
-    async def _rematch(self, place: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
+    async def _rematch(self, cached: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
         """Create the new table once, whoever asks; a retry completes it after a crash in between."""
-        table = await self.fresh(place.id)
+        table = await self.fresh(cached.id)
         check_may_rematch(table, caller)
         if table.rematch is None:
             key = secrets.token_bytes(32)
-            made, _ = await self._create(f"rematch:{place.id}", key, rematch(table, caller, now(), key))
-            table = await self._follow(place, f"{caller.person}:{action.request}", caller, made)
+            made, _ = await self._create(f"rematch:{cached.id}", key, rematch(table, caller, now(), key))
+            table = await self._follow(cached, f"{caller.person}:{action.request}", caller, made)
         number = next(n for n, entry in enumerate(table.entries, 1) if isinstance(entry, Followed))
         return messages.Done(action.request, number, table.rematch)
 
-    async def _follow(self, place: CachedTable, request: str, caller: Caller, made: str) -> Table:
+    async def _follow(self, cached: CachedTable, request: str, caller: Caller, made: str) -> Table:
         """Record the id of the rematch, unless it was recorded concurrently."""
         try:
-            await self._do(place, request, lambda table, at: _followed(table, caller, at, made))
+            await self._do(cached, request, lambda table, at: _followed(table, caller, at, made))
         except Refusal:
-            if (await self.places.current(place.id)).rematch is None:
+            if (await self.places.current(cached.id)).rematch is None:
                 raise
-        return await self.places.current(place.id)
+        return await self.places.current(cached.id)
 
-    async def _do(self, place: CachedTable, request: str, decision: Decision) -> int:
+    async def _do(self, cached: CachedTable, request: str, decision: Decision) -> int:
         """Decide on the current table and store the entry; return its number."""
         for _ in range(TRIES):
-            table = await self.places.current(place.id)
+            table = await self.places.current(cached.id)
             try:
                 entry = decision(table, await self._moment(table))
             except Refusal:
                 # The table may have changed in another process, or the request is a repetition.
-                if await self.places.catch_up(place):
+                if await self.places.catch_up(cached):
                     continue
-                if done := await self.store.number_of(place.id, request):
+                if done := await self.store.number_of(cached.id, request):
                     return done
                 raise
-            number = await self._append(place, table, entry, request)
+            number = await self._append(cached, table, entry, request)
             if number:
                 return number
         raise TableBusy(message("somebody else is acting at this table; nothing was done, try again"))
 
-    async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
+    async def _append(self, cached: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
         """Store an entry, then publish it; return its number, or 0 if the table has changed meanwhile."""
         grow = functools.partial(_grown, table, entry)
         after = await self.replayers.run(grow) if isinstance(entry, Undone) else grow()
         try:
             answer = await self.store.append(
-                place.id, after.number, request, encode(entry), after.summary(), after.standing()
+                cached.id, after.number, request, encode(entry), after.summary(), after.standing()
             )
         except (StoreDown, asyncio.CancelledError):
-            place.is_doubtful = True
+            cached.is_doubtful = True
             raise
         match answer:
             case Appended():
-                place.learn(after)
+                cached.learn(after)
                 self.openings.note(entry, after)
-                self.tell(place.id, after.number)
+                self.tell(cached.id, after.number)
                 return after.number
             case Repeated(number=number):
-                await self.places.catch_up(place)
+                await self.places.catch_up(cached)
                 return number
             case Behind():
-                await self.places.catch_up(place)
+                await self.places.catch_up(cached)
         return 0
 
     def tell(self, id: str, number: int) -> None:
@@ -268,39 +268,39 @@ class Authority:
 
     async def attend(self, id: str) -> None:
         """Perform what is due at a table: deal, replace a player whose clock ran out, close; schedule a bot."""
-        async with self._deciding(id) as place:
-            await self._follow_up(place)
+        async with self._deciding(id) as cached:
+            await self._follow_up(cached)
 
-    async def _follow_up_if_possible(self, place: CachedTable) -> None:
+    async def _follow_up_if_possible(self, cached: CachedTable) -> None:
         """Follow up unless the store is unavailable. The action itself is stored; the sweep does the rest later."""
         try:
-            await self._follow_up(place)
+            await self._follow_up(cached)
         except (StoreBusy, StoreDown):
             return
 
-    async def _follow_up(self, place: CachedTable) -> None:
+    async def _follow_up(self, cached: CachedTable) -> None:
         """Store the automatic entries, one after the other."""
         for _ in range(FOLLOW_UPS):
-            table = await self.places.current(place.id)
+            table = await self.places.current(cached.id)
             entry = table.follow_up(await self._moment(table))
             if entry is None:
                 break
-            await self._append(place, table, entry, None)
-        if place.table and place.table.bot_to_move():
-            self.on_bot(place.id)
+            await self._append(cached, table, entry, None)
+        if cached.table and cached.table.bot_to_move():
+            self.on_bot(cached.id)
 
     async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
         """Make a bot's move if the position is still the one it was computed for."""
-        async with self._deciding(id) as place:
+        async with self._deciding(id) as cached:
             for _ in range(TRIES):
                 table = await self.places.current(id)
                 if table.bot_to_move() != thought_on.bot_to_move() or table.position != thought_on.position:
                     return
                 entry = decision(table, await self._moment(table))
                 # The number of the entry, not of the move: a move after an undo has the number of the undone one.
-                if await self._append(place, table, entry, f"bot:{table.number + 1}"):
+                if await self._append(cached, table, entry, f"bot:{table.number + 1}"):
                     self.moves += 1
-                    await self._follow_up_if_possible(place)
+                    await self._follow_up_if_possible(cached)
                     return
 
 

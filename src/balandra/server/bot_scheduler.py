@@ -113,10 +113,10 @@ class BotScheduler:
 
     async def _play_bot(self, id: str) -> None:
         table = await self.authority.places.current(id)
-        who = table.bot_to_move()
-        if who is None or table.position is None:
+        bot = table.bot_to_move()
+        if bot is None or table.position is None:
             return
-        colour, level = who
+        colour, level = bot
         # A fresh seed, so that a bot's move cannot be predicted.
         job = Job(table.position.view(colour), level, secrets.token_hex(8))
         move = await self.workers.think(job, self.authority.owner(table))

@@ -196,29 +196,29 @@ class Reaper:
     def __init__(self) -> None:
         self._seen: dict[Line, tuple[Standing, float]] = {}  # by connection: its state, and since when
 
-    def reap(self, lines: Iterable[Line], now: float) -> None:
+    def reap(self, connections: Iterable[Line], now: float) -> None:
         """Abort the connections whose state has not changed for too long."""
-        stand = {line: how for line in lines if (how := _standing(line))}
+        states = {connection: state for connection in connections if (state := _standing(connection))}
         before = self._seen
         self._seen = {
-            line: before[line] if line in before and before[line][0] == how else (how, now)
-            for line, how in stand.items()
+            connection: before[connection] if connection in before and before[connection][0] == state else (state, now)
+            for connection, state in states.items()
         }
-        for line, (how, since) in self._seen.items():
-            if now - since > (UNREAD if how[0] == "unread" else UNASKED):
-                present(line.transport, "a transport").abort()
+        for connection, (state, since) in self._seen.items():
+            if now - since > (UNREAD if state[0] == "unread" else UNASKED):
+                present(connection.transport, "a transport").abort()
 
 
-def _standing(line: Line) -> Standing | None:
+def _standing(connection: Line) -> Standing | None:
     """What a connection waits for its peer to do; None: nothing. A new request changes the state."""
-    transport = line.transport
+    transport = connection.transport
     if transport is None:
         return None
     if transport.is_closing():
         return ("closing", None, 0)
-    if not hasattr(line, "cycle"):
+    if not hasattr(connection, "cycle"):
         return None  # a WebSocket: handled in `http.socket`
-    cycle: Cycle | None = line.cycle
+    cycle: Cycle | None = connection.cycle
     if cycle is None or cycle.response_complete:
         return ("unasked", cycle, 0)
     unread = transport.get_write_buffer_size()

@@ -160,11 +160,11 @@ class RedisNotifier(_RemoteNotifier):
         """Publish the queue. What cannot be sent is dropped: readers have polled by the time Redis is back."""
         self.some.wait(PAUSE)
         self.some.clear()
-        news = {}
+        numbers = {}
         while self.waiting:
             table, number = self.waiting.popleft()
-            news[table] = number
-        for payload in payloads(self.origin, news):
+            numbers[table] = number
+        for payload in payloads(self.origin, numbers):
             self.redis.publish(CHANNEL, payload)
 
     def _subscribe(self) -> None:

@@ -47,8 +47,8 @@ class Check(ReplayTask):
     def answer(self) -> Answered:
         verdict = verify(self.transcript, self.commitment, MOST_MOVES)
         text, facts = parts(verdict.sentence)
-        told = {"holds": verdict.holds, "sentence": plain(verdict.sentence), "text": text, "facts": facts}
-        return Answered(msgspec.json.encode(told))
+        payload = {"holds": verdict.holds, "sentence": plain(verdict.sentence), "text": text, "facts": facts}
+        return Answered(msgspec.json.encode(payload))
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Show(ReplayTask):
             written = Transcript.unverified(self.transcript)
             if problem := self._problem(written):
                 return problem
-            return self._told(written.verified(self.transcript))
+            return self._steps(written.verified(self.transcript))
         except TranscriptError as error:
             return Answered(error="transcript", message=f"the transcript does not hold: {error}")
 
@@ -77,9 +77,9 @@ class Show(ReplayTask):
             return Answered(error="no-such-seat", message=f"nobody plays {self.seat!r} here; allowed are {allowed}")
         return None
 
-    def _told(self, written: Transcript) -> Answered:
+    def _steps(self, written: Transcript) -> Answered:
         game = written.game
-        told = {
+        payload = {
             "game": game.edition.game,
             "edition": game.edition.id,
             "colours": list(game.colours),
@@ -88,7 +88,7 @@ class Show(ReplayTask):
             "rules": game.version,
             "newest_rules": game.edition.newest,
         }
-        return Answered(msgspec.json.encode(told))
+        return Answered(msgspec.json.encode(payload))
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,8 @@ class PortTaken(BalandraError):
 def listen(host: str, port: int) -> socket.socket:
     """Bind a listening socket; raise `PortTaken` if that fails."""
     try:
-        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        listening = socket.create_server(where[:2], family=family, backlog=BACKLOG)
+        family, _, _, _, sockaddr = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listening = socket.create_server(sockaddr[:2], family=family, backlog=BACKLOG)
         # Inherited by accepted connections; without it a response in two packets waits 40 ms for the peer's ACK.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return listening

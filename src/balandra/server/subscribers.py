@@ -25,7 +25,7 @@ class Subscriber:
 
     __slots__ = (
         *(
-            "_audience",
+            "_subscribers",
             "_flag",
             "_is_first",
             "_is_stirred",
@@ -53,7 +53,7 @@ class Subscriber:
         self.after = after
         self.session = session
         self.is_ended = False  # whether the session has ended
-        self._audience = subscribers
+        self._subscribers = subscribers
         self._look = look
         self._flag = asyncio.Event()
         self._is_first = True
@@ -78,15 +78,15 @@ class Subscriber:
         while True:
             self._flag.clear()
             self._check()
-            heard = self._audience.heard(self.table)
-            if self._is_first or heard > self.after:
-                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else heard)
+            announced = self._subscribers.heard(self.table)
+            if self._is_first or announced > self.after:
+                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else announced)
                 self._check()
                 is_news = self._is_first or update.table.number > self.after
                 self._is_first, self.after = False, update.table.number
                 if is_news:
                     return update
-                self._audience.mishear(self.table, update.table.number)
+                self._subscribers.mishear(self.table, update.table.number)
             if self._is_stirred:
                 self._is_stirred = False
                 return None
@@ -97,7 +97,7 @@ class Subscriber:
 
     def _check(self) -> None:
         """Raise if the server is stopping or the session has ended."""
-        if self._audience.is_stopped:
+        if self._subscribers.is_stopped:
             raise Stopped
         if self.is_ended:
             raise Ended

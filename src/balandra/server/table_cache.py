@@ -38,7 +38,7 @@ class CachedTable:
 
     __slots__ = ("deciding", "id", "is_doubtful", "on_growth", "reading", "table")
 
-    def __init__(self, id: str, on_growth: Callable[[CachedTable, int], None] = lambda place, more: None) -> None:
+    def __init__(self, id: str, on_growth: Callable[[CachedTable, int], None] = lambda cached, more: None) -> None:
         self.id = id
         self.on_growth = on_growth  # called with the increase in bytes
         self.table: Table | None = None
@@ -82,27 +82,27 @@ class TableCache:
 
     def at(self, id: str) -> CachedTable:
         """The cache entry of a table; its log may not have been read yet."""
-        place = self._places.get(id)
-        if place is None:
-            place = self._places[id] = CachedTable(id, self._grow)
+        cached = self._places.get(id)
+        if cached is None:
+            cached = self._places[id] = CachedTable(id, self._grow)
             self._make_room()
         self._places.move_to_end(id)
-        return place
+        return cached
 
     def known(self, id: str) -> Table | None:
         """A table if it is cached."""
-        place = self._places.get(id)
-        return place.table if place else None
+        cached = self._places.get(id)
+        return cached.table if cached else None
 
     def forget(self, id: str) -> None:
         """Drop a cache entry, for instance of a table that does not exist."""
-        place = self._places.pop(id, None)
-        if place:
-            self.bytes -= place.size
+        cached = self._places.pop(id, None)
+        if cached:
+            self.bytes -= cached.size
 
-    def _grow(self, place: CachedTable, more: int) -> None:
+    def _grow(self, cached: CachedTable, more: int) -> None:
         """Account for a table's growth, unless its cache entry was dropped."""
-        if self._places.get(place.id) is place:
+        if self._places.get(cached.id) is cached:
             self.bytes += more
             self._make_room()
 
@@ -118,25 +118,25 @@ class TableCache:
 
     async def current(self, id: str, at_least: int = 0) -> Table:
         """The cached table, read again if it has fewer than `at_least` entries (FRESH: always)."""
-        place = self.at(id)
-        table = place.table
-        if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
-            await self.catch_up(place)
-            table = place.table
+        cached = self.at(id)
+        table = cached.table
+        if table is None or cached.is_doubtful or table.number < at_least or at_least == FRESH:
+            await self.catch_up(cached)
+            table = cached.table
         return present(table, "a table")
 
-    async def catch_up(self, place: CachedTable) -> bool:
+    async def catch_up(self, cached: CachedTable) -> bool:
         """Read the entries of other processes; return whether there were any."""
-        async with place.reading:
-            known = place.table
-            log = await self.store.read(place.id, known.number if known else 0)
+        async with cached.reading:
+            known = cached.table
+            log = await self.store.read(cached.id, known.number if known else 0)
             if log is None or (known is None and not log.entries):
-                self.forget(place.id)
+                self.forget(cached.id)
                 raise no_such_table()
-            place.is_doubtful = False
+            cached.is_doubtful = False
             if known is not None and not log.entries:
                 return False
-            place.learn(await self.threads.run(lambda: _fold(place.id, known, log)))
+            cached.learn(await self.threads.run(lambda: _fold(cached.id, known, log)))
             return True
 
 

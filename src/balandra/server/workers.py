@@ -247,11 +247,11 @@ class Bench:
     def ask(self, task: Task) -> Answer:
         """The worker's answer."""
         try:
-            line = self._line or self._seat()
-            line.send(task)
-            if not line.poll(self.patience * (1 if self._is_warm else FIRST)):
+            connection = self._line or self._seat()
+            connection.send(task)
+            if not connection.poll(self.patience * (1 if self._is_warm else FIRST)):
                 raise EOFError
-            found = line.recv()
+            found = connection.recv()
             self._is_warm = True
             if isinstance(task, Job):
                 self.games.add(task.view.game.ruleset.name)
@@ -283,7 +283,7 @@ class Bench:
         self._is_warm = False
 
 
-def _work(line: Connection[Answer | None, Task], find: Find) -> None:
+def _work(connection: Connection[Answer | None, Task], find: Find) -> None:
     """The main loop of a worker: it exits with its parent, which handles the signals."""
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
@@ -292,10 +292,10 @@ def _work(line: Connection[Answer | None, Task], find: Find) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
-            task = line.recv()
+            task = connection.recv()
         except (EOFError, OSError):
             return
-        line.send(_found(task, find))
+        connection.send(_found(task, find))
 
 
 def _found(task: Task, find: Find) -> Answer | None:

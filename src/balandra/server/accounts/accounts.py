@@ -100,18 +100,18 @@ class Accounts:
         self.seen.pop(signed.person, None)
         return goes_on
 
-    async def renew(self, who: Identity, cookie: str) -> bool:
+    async def renew(self, identity: Identity, cookie: str) -> bool:
         """Extend a session because its cookie is reissued; return whether the session is live."""
-        if not who.is_stored:
+        if not identity.is_stored:
             return await self.store_session(cookie)
-        await self.store.change(lambda connection: sessions.touch(connection, who.session, _now()))
-        self.seen.pop(who.person, None)
+        await self.store.change(lambda connection: sessions.touch(connection, identity.session, _now()))
+        self.seen.pop(identity.person, None)
         return True
 
-    async def log_out(self, who: Identity) -> None:
+    async def log_out(self, identity: Identity) -> None:
         """End this session."""
-        await self.store.change(lambda connection: sessions.end(connection, who.session, _now()))
-        self._end(who.person, [who.session])
+        await self.store.change(lambda connection: sessions.end(connection, identity.session, _now()))
+        self._end(identity.person, [identity.session])
 
     async def hear_of_ends(self) -> None:
         """Fetch the sessions that ended in other processes; polled about twice a second."""
@@ -266,9 +266,9 @@ class Accounts:
         at, known = self.seen.get(person, (0.0, NOBODY))
         if not fresh and time.monotonic() - at < FRESH and at:
             return known
-        asked = time.monotonic()
+        read_at = time.monotonic()
         known = await self.stored.find(person) or NOBODY
-        self.seen[person] = (asked, known)
+        self.seen[person] = (read_at, known)
         self.seen.move_to_end(person)
         while len(self.seen) > REMEMBERED:
             self.seen.popitem(last=False)

@@ -68,7 +68,9 @@ def statistics(connection: Connection, person: str) -> list[Statistic]:
     sort = (g.edition, g.players, g.against)
     wanted = select(*sort, func.count(), func.sum(case((g.rank == 1, 1), else_=0)))
     rows = connection.execute(wanted.group_by(*sort).order_by(*sort))
-    return [Statistic(edition, n, who, games, wins, wins / games, 1 / n) for edition, n, who, games, wins in rows]
+    return [
+        Statistic(edition, n, against, games, wins, wins / games, 1 / n) for edition, n, against, games, wins in rows
+    ]
 
 
 def history(connection: Connection, person: str, reader: str | None, before: int | None, limit: int) -> list[Game]:

@@ -27,8 +27,12 @@ class Page(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
-def _me(who: Identity) -> w.Me:
-    return w.Me(who.person, who.name, "program" if who.is_program else "account" if who.is_account else "guest")
+def _me(identity: Identity) -> w.Me:
+    return w.Me(
+        identity.person,
+        identity.name,
+        "program" if identity.is_program else "account" if identity.is_account else "guest",
+    )
 
 
 def _remember(call: Call, response: Response, cookie: str) -> Response:
@@ -43,10 +47,10 @@ async def _known(call: Call, cookie: str) -> w.Me:
 
 def _owner(call: Call) -> Identity:
     """The caller as an account owner; tokens cannot manage their account."""
-    who = somebody(call.who)
-    if who.is_program:
+    identity = somebody(call.who)
+    if identity.is_program:
         raise HttpError(403, "not-for-programs", "a program cannot do this; its owner can")
-    return who
+    return identity
 
 
 async def see_me(call: Call) -> Response:
@@ -64,16 +68,16 @@ async def see_me(call: Call) -> Response:
 
 async def rename(call: Call) -> Response:
     """Set the caller's name."""
-    who = somebody(call.who)
-    name = await call.context.people.rename(who.person, call.taken(w.Rename).name)
-    return tell(_me(Identity(who.person, name, who.is_account, who.is_program)))
+    identity = somebody(call.who)
+    name = await call.context.people.rename(identity.person, call.taken(w.Rename).name)
+    return tell(_me(Identity(identity.person, name, identity.is_account, identity.is_program)))
 
 
 async def register(call: Call) -> Response:
     """Turn a guest into an account."""
     given = call.taken(w.Credentials)
-    who = _owner(call)
-    made = await call.context.people.register(who.person, given.name, given.password)
+    identity = _owner(call)
+    made = await call.context.people.register(identity.person, given.name, given.password)
     return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery), 201), made.cookie)
 
 
@@ -93,9 +97,9 @@ async def log_in(call: Call) -> Response:
 
 async def log_out(call: Call) -> Response:
     """End the session and delete the cookie."""
-    who = await store_session(call.context, call.request, call.who)
-    if who and not who.is_program:
-        await call.context.people.log_out(who)
+    identity = await store_session(call.context, call.request, call.who)
+    if identity and not identity.is_program:
+        await call.context.people.log_out(identity)
     response = tell_nothing()
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return response

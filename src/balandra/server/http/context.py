@@ -38,12 +38,12 @@ class ServerContext:
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
 
-    def owner(self, network: str, who: Identity | None) -> Owner:
+    def owner(self, network: str, identity: Identity | None) -> Owner:
         """The owner of a request; the network of a person is kept in memory while needed."""
-        if who is None:
+        if identity is None:
             return Owner(network, "")
-        self.authority.meet(who.person, network)
-        return Owner(network, who.person)
+        self.authority.meet(identity.person, network)
+        return Owner(network, identity.person)
 
     def charge_replay(self, moves: int) -> None:
         """Charge a replay to the rate limit of the network; refused beyond the limit."""

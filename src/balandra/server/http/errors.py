@@ -94,11 +94,11 @@ def _status(error: str) -> int:
     return 422 if error in IMPOSSIBLE else 409
 
 
-def error_response(trouble: HttpError) -> Response:
+def error_response(error: HttpError) -> Response:
     """The response for an error."""
     headers = {}
-    if trouble.problem.retry_after is not None:
-        headers["Retry-After"] = str(max(1, math.ceil(trouble.problem.retry_after)))
-    if trouble.allow is not None:
-        headers["Allow"] = trouble.allow
-    return Response(msgspec.json.encode(trouble.problem), trouble.status, headers, "application/json")
+    if error.problem.retry_after is not None:
+        headers["Retry-After"] = str(max(1, math.ceil(error.problem.retry_after)))
+    if error.allow is not None:
+        headers["Allow"] = error.allow
+    return Response(msgspec.json.encode(error.problem), error.status, headers, "application/json")

@@ -44,26 +44,28 @@ async def recognise(context: ServerContext, connection: HTTPConnection) -> Ident
     if token is None:
         cookie = connection.cookies.get(COOKIE)
         return await context.people.who(cookie) if cookie else None
-    who = await context.people.bearer(token)
-    if who is None:
+    identity = await context.people.bearer(token)
+    if identity is None:
         raise HttpError(401, "unknown-token", "this token is not known, or was revoked")
-    return who
+    return identity
 
 
-async def store_session(context: ServerContext, connection: HTTPConnection, who: Identity | None) -> Identity | None:
+async def store_session(
+    context: ServerContext, connection: HTTPConnection, identity: Identity | None
+) -> Identity | None:
     """Store the session of a guest at the first action, so that it can be ended; other identities pass unchanged."""
-    if who is None or who.is_stored:
-        return who
+    if identity is None or identity.is_stored:
+        return identity
     if not await context.people.store_session(connection.cookies.get(COOKIE, "")):
         raise session_ended()
-    return msgspec.structs.replace(who, is_stored=True)
+    return msgspec.structs.replace(identity, is_stored=True)
 
 
-def somebody(who: Identity | None) -> Identity:
+def somebody(identity: Identity | None) -> Identity:
     """The identity of the caller; an unknown caller is refused."""
-    if who is None:
+    if identity is None:
         raise HttpError(401, "unknown-visitor", "we have not met: GET /api/me gives you a cookie, an account a token")
-    return who
+    return identity
 
 
 def scheme(connection: HTTPConnection) -> str:

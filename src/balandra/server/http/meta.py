@@ -72,11 +72,11 @@ async def check(call: Call) -> Response:
     try:
         await call.context.authority.readers.run(lambda: check_settings(given))
     except Refusal as refused:
-        return tell(_told(holds=False, sentence=str(refused)))
-    return tell(_told(holds=True, sentence=message("a table can be made with these settings")))
+        return tell(_verdict(holds=False, sentence=str(refused)))
+    return tell(_verdict(holds=True, sentence=message("a table can be made with these settings")))
 
 
-def _told(*, holds: bool, sentence: str) -> w.Verdict:
+def _verdict(*, holds: bool, sentence: str) -> w.Verdict:
     return w.Verdict(holds, plain(sentence), *parts(sentence))
 
 

@@ -46,23 +46,28 @@ class RequestMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        visit = RequestLog(scope, send)
+        request_log = RequestLog(scope, send)
         try:
-            await self.app(scope, receive, visit.send)
+            await self.app(scope, receive, request_log.send)
         except Exception as error:
-            trouble = http_error_of(error, visit.path)
-            if visit.status:
+            http_error = http_error_of(error, request_log.path)
+            if request_log.status:
                 raise  # too late to send an error
-            await error_response(trouble)(scope, receive, visit.send)
+            await error_response(http_error)(scope, receive, request_log.send)
         finally:
-            self._count(visit)
+            self._count(request_log)
 
-    def _count(self, visit: RequestLog) -> None:
-        spent = time.perf_counter() - visit.began
-        self.metrics.requests.labels(visit.method, visit.path, str(visit.status)).inc()
-        self.metrics.durations.labels(visit.path).observe(spent)
-        level = logging.WARNING if visit.status >= 500 else logging.INFO
-        facts = {"method": visit.method, "path": visit.path, "status": visit.status, "ms": round(spent * 1000, 1)}
+    def _count(self, request_log: RequestLog) -> None:
+        spent = time.perf_counter() - request_log.began
+        self.metrics.requests.labels(request_log.method, request_log.path, str(request_log.status)).inc()
+        self.metrics.durations.labels(request_log.path).observe(spent)
+        level = logging.WARNING if request_log.status >= 500 else logging.INFO
+        facts = {
+            "method": request_log.method,
+            "path": request_log.path,
+            "status": request_log.status,
+            "ms": round(spent * 1000, 1),
+        }
         note("request", level, **facts)
 
 

@@ -45,8 +45,8 @@ class Listed(Page, frozen=True, forbid_unknown_fields=True):
 
 def caller_of(call: Call) -> Caller:
     """The caller; must be known."""
-    who = somebody(call.who)
-    return Caller(who.person, who.name)
+    identity = somebody(call.who)
+    return Caller(identity.person, identity.name)
 
 
 def _person(call: Call) -> str | None:
@@ -55,11 +55,11 @@ def _person(call: Call) -> str | None:
 
 async def see_tables(call: Call) -> Response:
     """List tables."""
-    asked = call.asked(Listed)
-    person = somebody(call.who).person if asked.mine else None
-    found = await call.context.authority.store.cards(person, asked.before or None, asked.limit)
+    query = call.asked(Listed)
+    person = somebody(call.who).person if query.mine else None
+    found = await call.context.authority.store.cards(person, query.before or None, query.limit)
     cards = [_as_seen(_cards.decode(one.card), person) for one in found]
-    return tell(m.Tables(cards, found[-1].changed if len(found) >= asked.limit else None))
+    return tell(m.Tables(cards, found[-1].changed if len(found) >= query.limit else None))
 
 
 def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:

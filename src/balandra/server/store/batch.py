@@ -129,13 +129,13 @@ class Batch:
 def payloads(origin: str, numbers: dict[str, int]) -> list[str]:
     """The sender id, then `table:number` pairs, in as few payloads as fit."""
     found = []
-    line = origin
+    payload = origin
     for pair in (f" {table}:{number}" for table, number in numbers.items()):
-        if len(line) + len(pair) > PAYLOAD:
-            found.append(line)
-            line = origin
-        line += pair
-    return [*found, line] if line != origin else found
+        if len(payload) + len(pair) > PAYLOAD:
+            found.append(payload)
+            payload = origin
+        payload += pair
+    return [*found, payload] if payload != origin else found
 
 
 def _json(summary: Summary) -> str:

@@ -30,13 +30,13 @@ class BatchedQuery(Generic[V]):
     async def _work(self) -> None:
         while self._waiting:
             keys = list(self._waiting)[:MOST]
-            asked = {key: self._waiting.pop(key) for key in keys}
+            batch = {key: self._waiting.pop(key) for key in keys}
             try:
                 found = await self._look(keys)
             except Exception as problem:
-                for future in asked.values():
+                for future in batch.values():
                     future.set_exception(problem)
                     future.exception()  # marks it as retrieved, in case all callers were cancelled
             else:
-                for key, future in asked.items():
+                for key, future in batch.items():
                     future.set_result(found.get(key))

@@ -23,13 +23,13 @@ LOCK = 0x62616C616E647261  # "balandra": the PostgreSQL advisory lock for schema
 
 def migrate(engine: Engine) -> None:
     """Create or upgrade the schema in one transaction under a lock; data is kept."""
-    where = shown(engine.url)
+    address = shown(engine.url)
     try:
-        _migrate(engine, where)
+        _migrate(engine, address)
     except (OperationalError, sqlite3.OperationalError) as problem:
-        raise StoreDown(f"The database {where} cannot be opened: {_reason(problem)}") from None
+        raise StoreDown(f"The database {address} cannot be opened: {_reason(problem)}") from None
     except (DatabaseError, sqlite3.DatabaseError) as problem:
-        raise StoreError(f"The database {where} cannot be used: {_reason(problem)}") from None
+        raise StoreError(f"The database {address} cannot be used: {_reason(problem)}") from None
     finally:
         engine.dispose()  # its connection was configured for migrations
 
@@ -44,7 +44,7 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
-def _migrate(engine: Engine, where: str) -> None:
+def _migrate(engine: Engine, address: str) -> None:
     is_sqlite = engine.dialect.name == "sqlite"
     with engine.connect() as connection:
         if is_sqlite:
@@ -53,7 +53,7 @@ def _migrate(engine: Engine, where: str) -> None:
             if not is_sqlite:
                 connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take long
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-            _upgrade(connection, where)
+            _upgrade(connection, address)
 
 
 def newest() -> str:
@@ -67,7 +67,7 @@ def _revision(connection: Connection) -> str | None:
     return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
 
 
-def _upgrade(connection: Connection, where: str) -> None:
+def _upgrade(connection: Connection, address: str) -> None:
     """Run Alembic, which is imported only if needed: the import takes a third of the server's start."""
     if _revision(connection) == newest():
         return
@@ -82,7 +82,7 @@ def _upgrade(connection: Connection, where: str) -> None:
         return
     if present is not None and present not in known:
         raise StoreError(
-            f"The database {where} was written by a newer Balandra (schema {present}); this one knows up to "
+            f"The database {address} was written by a newer Balandra (schema {present}); this one knows up to "
             f"{known[0]}: use the newer program, or another database"
         )
     command.upgrade(config, "head")

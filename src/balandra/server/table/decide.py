@@ -249,11 +249,11 @@ def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEn
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
-def hinted(table: Table, asked: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
+def hinted(table: Table, request: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
     """The entry of a hint for the caller's seat to move; refused if it could disadvantage another person."""
     _check_playing(table)
-    seat = _deciding(table, asked.seat, caller)
-    _check_number(table, asked.number)
+    seat = _deciding(table, request.seat, caller)
+    _check_number(table, request.number)
     _check_time(table, seat, moment)
     others = [place.colour for place in table.seats.people() if place.person != caller.person]
     if others:

@@ -39,8 +39,8 @@ def _unsent(table: Table, after: int) -> set[int]:
     """The numbers of chat messages that are too old to be sent."""
     if table.said <= MESSAGES:
         return set()
-    said = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]
-    return set(said[:-MESSAGES])
+    numbers = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]
+    return set(numbers[:-MESSAGES])
 
 
 def game_events(wire: Wire, events: Iterable[Event], seats: Iterable[Colour | None]) -> list[m.GameEvent]:
