@@ -1,1 +1,1 @@
-"""The authority: tables for people and bots that survive anything."""
+"""The game server: tables for people and bots, stored durably."""

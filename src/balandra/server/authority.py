@@ -1,4 +1,4 @@
-"""The authority decides what is done at tables, stores it, and then publishes it."""
+"""The authority decides actions at tables, stores their entries, and publishes them."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from balandra.server.table.table import Table
 from balandra.server.table_cache import CachedTable, TableCache, encode
 from balandra.server.turns import FairThreads, Owner
 
-TRIES = 8  # when others write to the same table at the same time
-FOLLOW_UPS = 32  # more would be a mistake
-SHORT = 4  # entries that are sent without replaying the game
-PATIENCE = 5.0  # seconds to wait for others at the same table
-MET = 20_000  # people of whom it is known from where they came
+TRIES = 8  # attempts while others write to the same table
+FOLLOW_UPS = 32  # limit against an endless loop
+SHORT = 4  # entries that are sent without a replay of the game
+PATIENCE = 5.0  # seconds to wait for the lock of a table
+MET = 20_000  # people whose last network is remembered
 
 Decision = Callable[[Table, Moment], AnyEntry]
 
 
 def new_id() -> str:
-    """A name nobody can guess: 80 random bits."""
+    """An unguessable id: 80 random bits."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
 class Authority:
-    """Everything that can be asked of tables and done at them."""
+    """All queries and actions on tables."""
 
     def __init__(
         self, store: Store, wake: Notifier, people: Accounts, readers: FairThreads, replayers: FairThreads
@@ -58,21 +58,21 @@ class Authority:
         self.wake = wake
         self.people = people
         self.ratings = Ratings(people)
-        self.readers = readers  # read tables and settings
-        self.replayers = replayers  # tell long games from the beginning, and take moves back
+        self.readers = readers  # threads that read tables and settings
+        self.replayers = replayers  # threads that replay long games and undo moves
         self.places = TableCache(store, readers)
         self.openings = Openings(store)
-        self.networks: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
+        self.networks: OrderedDict[str, str] = OrderedDict()  # the last network of each person
         self.subscribers = Subscribers()
         self.presence = Presence()
         self.on_bot: Callable[[str], None] = lambda table: None  # called when a bot is to move
-        self.on_replay: Callable[[int], None] = lambda moves: None  # called before so many moves are replayed
+        self.on_replay: Callable[[int], None] = lambda moves: None  # called with the number of moves before a replay
         self.moves = 0  # made through this process
 
-    # ---- reading
+    # ---- queries
 
     async def look(self, id: str, person: str | None, after: int | None = None, at_least: int = 0) -> messages.Update:
-        """A table as a reader may know it, with the news since a number (None: without news)."""
+        """A table as visible to a reader, with the events after an entry number (None: without events)."""
         table = await self.places.current(id, at_least)
         seen = await self.ratings.add(table_for(table, person, await self._moment(table)))
         if after is None:
@@ -80,7 +80,7 @@ class Authority:
         return messages.Update(seen, await self._news(table, person, max(0, min(after, table.number))))
 
     async def fresh(self, id: str) -> Table:
-        """A table with all that is stored by now, whichever process stored it."""
+        """A table with all stored entries, including those of other processes."""
         return await self.places.current(id, FRESH)
 
     async def _news(self, table: Table, person: str | None, after: int) -> list[messages.LogEvent]:
@@ -89,28 +89,28 @@ class Authority:
         else:
             self.on_replay(table.number)
             recent = await self.replayers.run(lambda: log_events(table, after, person))
-        said = {one.number: table.entries[one.number - 1].by for one in recent if isinstance(one, messages.ChatSent)}
-        if person is None or all(by == person for by in said.values()):
+        authors = {one.number: table.entries[one.number - 1].by for one in recent if isinstance(one, messages.ChatSent)}
+        if person is None or all(by == person for by in authors.values()):
             return recent
         muted = await self.people.muted(person)
-        return [one for one in recent if said.get(one.number) not in muted]
+        return [one for one in recent if authors.get(one.number) not in muted]
 
     def owner(self, table: Table) -> Owner:
-        """For whom the bots of a table think: its host, from where they were last seen."""
+        """The owner of a table's bot moves: its host, with the host's last network."""
         host = table.host or ""
         return Owner(self.networks.get(host, host), host)
 
     def meet(self, person: str, network: str) -> None:
-        """Somebody was seen coming from a network."""
+        """Record the network that a person comes from."""
         self.networks[person] = network
         self.networks.move_to_end(person)
         if len(self.networks) > MET:
             self.networks.popitem(last=False)
 
     @contextmanager
-    def watch(self, id: str, who: Identity | None, after: int) -> Iterator[Subscriber]:
-        """Watch a table; `Watcher.next` gives its news."""
-        person, session = (who.person, who.session) if who else (None, None)
+    def watch(self, id: str, identity: Identity | None, after: int) -> Iterator[Subscriber]:
+        """Subscribe to a table; `Subscriber.next` returns its updates."""
+        person, session = (identity.person, identity.session) if identity else (None, None)
         watcher = Subscriber(self.subscribers, self.look, id, person, after, session)
         self.subscribers.enter(watcher)
         self._note_connection(id, person)
@@ -121,13 +121,13 @@ class Authority:
             self._note_connection(id, person)
 
     def _note_connection(self, id: str, person: str | None) -> None:
-        """Somebody has come or gone: those who watch are told if it is one who plays, as often as that is."""
+        """A connection opened or closed: notify subscribers if it belongs to a player."""
         table = self.places.known(id)
         if table is not None and table.seats.of(person):
             self.subscribers.stir(id)
 
     def lost_connections(self, id: str) -> list[str]:
-        """Seats of people who are not connected; none where they may be connected to another process."""
+        """Seats of people who are not connected; empty if they may be connected to another process."""
         table = self.places.known(id)
         if table is None or table.is_over or not self.presence.is_alone:
             return []
@@ -135,42 +135,42 @@ class Authority:
         return [one.colour for one in table.seats.values() if one.kind == "person" and one.person not in here]
 
     async def _moment(self, table: Table) -> Moment:
-        """Now; outages are asked for only where a clock runs, and this process cannot know."""
+        """The current moment; outages are queried only if a clock runs and this process cannot rule them out."""
         at = now()
         if not is_clocked(table) or self.presence.has_lasted(table.since, at):
             return Moment(at)
         return Moment(at, await self.store.lost_since(table.since, at, not self.presence.is_there(at)))
 
-    # ---- doing
+    # ---- actions
 
-    async def open(self, wish: messages.NewTable, caller: Caller) -> tuple[str, bool]:
-        """Make a table; its id, and whether it is new."""
-        key, request = secrets.token_bytes(32), f"{caller.person}:{wish.request}"
-        entries = await self.readers.run(lambda: open_table(wish, caller, key, now()))
+    async def open(self, new_table: messages.NewTable, caller: Caller) -> tuple[str, bool]:
+        """Create a table; return its id, and whether it is new."""
+        key, request = secrets.token_bytes(32), f"{caller.person}:{new_table.request}"
+        entries = await self.readers.run(lambda: open_table(new_table, caller, key, now()))
         async with self.openings.room(request, entries) as opening:
             opening.table, is_new = await self._create(request, key, entries)
         return opening.table, is_new
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
-        """Do something at a table, once; Refused says why not. It is stored when this returns."""
+        """Perform an action once; raise `Refusal` if it is not allowed. The entry is stored when this returns."""
         request = f"{caller.person}:{action.request}"
-        async with self._deciding(id) as place:
+        async with self._deciding(id) as cached:
             if isinstance(action, messages.Rematch):
-                return await self._rematch(place, action, caller)
+                return await self._rematch(cached, action, caller)
             if isinstance(action, messages.Bot):
                 await self.openings.check_bot(id)
-            number = await self._do(place, request, lambda table, at: decide(table, action, caller, at))
+            number = await self._do(cached, request, lambda table, at: decide(table, action, caller, at))
             self.moves += isinstance(action, messages.Play)
-            await self._follow_up_if_possible(place)
+            await self._follow_up_if_possible(cached)
         return messages.Done(action.request, number)
 
-    async def note_hint(self, id: str, asked: messages.AskHint, caller: Caller) -> View:
-        """What the seat knows for which a hint is asked; the game is practice from then on. Refused says why not."""
-        async with self._deciding(id) as place:
+    async def note_hint(self, id: str, request: messages.AskHint, caller: Caller) -> View:
+        """Record a hint request, after which the game is practice; return the view of the seat. Raises `Refusal`."""
+        async with self._deciding(id) as cached:
             table = await self.fresh(id)
-            entry = hinted(table, asked, caller, await self._moment(table))
+            entry = hinted(table, request, caller, await self._moment(table))
             if not table.practice:
-                await self._do(place, f"hint:{caller.person}", lambda latest, at: hinted(latest, asked, caller, at))
+                await self._do(cached, f"hint:{caller.person}", lambda latest, at: hinted(latest, request, caller, at))
         return present(table.position, "a position").view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:
@@ -180,127 +180,127 @@ class Authority:
         if isinstance(made, Repeated):
             return made.table, False
         self.places.at(id).learn(table)
-        async with self._deciding(id) as place:
-            await self._follow_up_if_possible(place)
+        async with self._deciding(id) as cached:
+            await self._follow_up_if_possible(cached)
         return id, True
 
     @asynccontextmanager
     async def _deciding(self, id: str) -> AsyncIterator[CachedTable]:
-        """The place of a table while nobody else here decides anything there."""
-        place = self.places.at(id)
-        if place.deciding.locked():
-            await _patiently(place.deciding)
+        """Hold the decision lock of a table."""
+        cached = self.places.at(id)
+        if cached.deciding.locked():
+            await _patiently(cached.deciding)
         else:
-            await place.deciding.acquire()
+            await cached.deciding.acquire()
         try:
-            yield place
+            yield cached
         finally:
-            place.deciding.release()
+            cached.deciding.release()
 
-    async def _rematch(self, place: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
-        """The new table is made once, whoever asks; after a crash in between, asking again mends it."""
-        table = await self.fresh(place.id)
+    async def _rematch(self, cached: CachedTable, action: messages.Rematch, caller: Caller) -> messages.Done:
+        """Create the new table once, whoever asks; a retry completes it after a crash in between."""
+        table = await self.fresh(cached.id)
         check_may_rematch(table, caller)
         if table.rematch is None:
             key = secrets.token_bytes(32)
-            made, _ = await self._create(f"rematch:{place.id}", key, rematch(table, caller, now(), key))
-            table = await self._follow(place, f"{caller.person}:{action.request}", caller, made)
+            made, _ = await self._create(f"rematch:{cached.id}", key, rematch(table, caller, now(), key))
+            table = await self._follow(cached, f"{caller.person}:{action.request}", caller, made)
         number = next(n for n, entry in enumerate(table.entries, 1) if isinstance(entry, Followed))
         return messages.Done(action.request, number, table.rematch)
 
-    async def _follow(self, place: CachedTable, request: str, caller: Caller, made: str) -> Table:
-        """Write down where the rematch is, unless somebody else did at the same moment."""
+    async def _follow(self, cached: CachedTable, request: str, caller: Caller, made: str) -> Table:
+        """Record the id of the rematch, unless it was recorded concurrently."""
         try:
-            await self._do(place, request, lambda table, at: _followed(table, caller, at, made))
+            await self._do(cached, request, lambda table, at: _followed(table, caller, at, made))
         except Refusal:
-            if (await self.places.current(place.id)).rematch is None:
+            if (await self.places.current(cached.id)).rematch is None:
                 raise
-        return await self.places.current(place.id)
+        return await self.places.current(cached.id)
 
-    async def _do(self, place: CachedTable, request: str, decision: Decision) -> int:
-        """Decide, and store what was decided, on the table as it is; the number of the entry."""
+    async def _do(self, cached: CachedTable, request: str, decision: Decision) -> int:
+        """Decide on the current table and store the entry; return its number."""
         for _ in range(TRIES):
-            table = await self.places.current(place.id)
+            table = await self.places.current(cached.id)
             try:
                 entry = decision(table, await self._moment(table))
             except Refusal:
-                # Perhaps the table has moved on elsewhere, or this is a repetition of what has been done.
-                if await self.places.catch_up(place):
+                # The table may have changed in another process, or the request is a repetition.
+                if await self.places.catch_up(cached):
                     continue
-                if done := await self.store.number_of(place.id, request):
+                if done := await self.store.number_of(cached.id, request):
                     return done
                 raise
-            number = await self._append(place, table, entry, request)
+            number = await self._append(cached, table, entry, request)
             if number:
                 return number
         raise TableBusy(message("somebody else is acting at this table; nothing was done, try again"))
 
-    async def _append(self, place: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
-        """Store an entry, then tell; its number, or 0 if the table has moved on meanwhile."""
+    async def _append(self, cached: CachedTable, table: Table, entry: AnyEntry, request: str | None) -> int:
+        """Store an entry, then publish it; return its number, or 0 if the table has changed meanwhile."""
         grow = functools.partial(_grown, table, entry)
         after = await self.replayers.run(grow) if isinstance(entry, Undone) else grow()
         try:
             answer = await self.store.append(
-                place.id, after.number, request, encode(entry), after.summary(), after.standing()
+                cached.id, after.number, request, encode(entry), after.summary(), after.standing()
             )
         except (StoreDown, asyncio.CancelledError):
-            place.is_doubtful = True
+            cached.is_doubtful = True
             raise
         match answer:
             case Appended():
-                place.learn(after)
+                cached.learn(after)
                 self.openings.note(entry, after)
-                self.tell(place.id, after.number)
+                self.tell(cached.id, after.number)
                 return after.number
             case Repeated(number=number):
-                await self.places.catch_up(place)
+                await self.places.catch_up(cached)
                 return number
             case Behind():
-                await self.places.catch_up(place)
+                await self.places.catch_up(cached)
         return 0
 
     def tell(self, id: str, number: int) -> None:
-        """Something is stored: wake those who watch, here and elsewhere."""
+        """Notify subscribers of a stored entry, in this process and in others."""
         self.subscribers.tell(id, number)
         self.wake.pass_on(id, number)
 
-    # ---- what happens without anybody acting
+    # ---- automation
 
     async def attend(self, id: str) -> None:
-        """Do what is due at a table: deal, replace a player whose clock ran out, close; wake a bot."""
-        async with self._deciding(id) as place:
-            await self._follow_up(place)
+        """Perform what is due at a table: deal, replace a player whose clock ran out, close; schedule a bot."""
+        async with self._deciding(id) as cached:
+            await self._follow_up(cached)
 
-    async def _follow_up_if_possible(self, place: CachedTable) -> None:
-        """What was done is stored, whatever becomes of this; the sweep would find it."""
+    async def _follow_up_if_possible(self, cached: CachedTable) -> None:
+        """Follow up unless the store is unavailable. The action itself is stored; the sweep does the rest later."""
         try:
-            await self._follow_up(place)
+            await self._follow_up(cached)
         except (StoreBusy, StoreDown):
             return
 
-    async def _follow_up(self, place: CachedTable) -> None:
-        """Store what follows by itself, one entry after the other."""
+    async def _follow_up(self, cached: CachedTable) -> None:
+        """Store the automatic entries, one after the other."""
         for _ in range(FOLLOW_UPS):
-            table = await self.places.current(place.id)
+            table = await self.places.current(cached.id)
             entry = table.follow_up(await self._moment(table))
             if entry is None:
                 break
-            await self._append(place, table, entry, None)
-        if place.table and place.table.bot_to_move():
-            self.on_bot(place.id)
+            await self._append(cached, table, entry, None)
+        if cached.table and cached.table.bot_to_move():
+            self.on_bot(cached.id)
 
     async def play_for_bot(self, id: str, thought_on: Table, decision: Decision) -> None:
-        """Make a bot's move, if the game still stands where it was when the move was found."""
-        async with self._deciding(id) as place:
+        """Make a bot's move if the position is still the one it was computed for."""
+        async with self._deciding(id) as cached:
             for _ in range(TRIES):
                 table = await self.places.current(id)
                 if table.bot_to_move() != thought_on.bot_to_move() or table.position != thought_on.position:
                     return
                 entry = decision(table, await self._moment(table))
-                # The number of the entry, not of the move: a move taken back has the same number as the one after it.
-                if await self._append(place, table, entry, f"bot:{table.number + 1}"):
+                # The number of the entry, not of the move: a move after an undo has the number of the undone one.
+                if await self._append(cached, table, entry, f"bot:{table.number + 1}"):
                     self.moves += 1
-                    await self._follow_up_if_possible(place)
+                    await self._follow_up_if_possible(cached)
                     return
 
 
@@ -325,5 +325,5 @@ def _followed(table: Table, caller: Caller, moment: Moment, made: str) -> Follow
 
 
 def is_clocked(table: Table) -> bool:
-    """Whether somebody's time runs at a table."""
+    """Whether a clock runs at a table."""
     return table.state == "playing" and not isinstance(table.settings.clock, NoClock)

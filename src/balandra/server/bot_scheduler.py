@@ -1,4 +1,4 @@
-"""What goes on by itself: bots' moves, clocks that run out, tables that others left in the middle, the pulse."""
+"""Background tasks: bots' moves, expired clocks, tables abandoned by other processes, the pulse."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from balandra.server.table.decide import bot_moves
 from balandra.server.workers import Job, Workers, WorkersBusy
 
 SWEEP, LISTEN, ENDS = 0.5, 3.0, 0.4  # seconds between two runs of a task
-LEASE = 5_000  # milliseconds for which a table that waits is left to one process
-CLAIMED = 50  # tables taken up in one round
-MOST = 4096  # tables whose bots may wait; more are found again by the sweep
+LEASE = 5_000  # milliseconds for which a due table belongs to one process
+CLAIMED = 50  # tables claimed in one sweep
+MOST = 4096  # tables whose bots may wait; the sweep finds the others later
 
 
 class BotScheduler:
-    """Looks after tables in the background, for as long as a process lives."""
+    """Runs the background tasks of a process."""
 
     def __init__(self, authority: Authority, workers: Workers) -> None:
         self.authority = authority
@@ -30,22 +30,22 @@ class BotScheduler:
         self.workers = workers
         self.process = secrets.token_hex(8)
         self.pulse = Pulse(authority.store, authority.presence, self.process)
-        self._wanted: dict[str, asyncio.Task[None]] = {}  # tables whose bots wait or think
+        self._wanted: dict[str, asyncio.Task[None]] = {}  # tables with a bot move queued or being computed
         self._tasks: list[asyncio.Task[None]] = []
         authority.on_bot = self.want_bot
 
     @property
     def waiting(self) -> int:
-        """How many tables wait for a bot."""
+        """Number of tables that wait for a bot."""
         return len(self._wanted)
 
     @property
     def is_well(self) -> bool:
-        """Whether the database answered lately."""
+        """Whether the database answered recently."""
         return now() - self.authority.presence.last < 3 * OUTAGE
 
     async def start(self) -> None:
-        """Begin, with a first pulse: from then on nothing is lost."""
+        """Start the tasks, after a first pulse; from then on no outage goes unrecorded."""
         await asyncio.to_thread(self.pulse.beat)
         self.pulse.start()
         ends = self.authority.people.hear_of_ends
@@ -53,7 +53,7 @@ class BotScheduler:
         self._tasks = [asyncio.create_task(_again(work, pause)) for work, pause in tasks]
 
     async def stop(self) -> None:
-        """End; what was begun is found by the sweep of another process, or of this one's successor."""
+        """Stop the tasks; unfinished work is found by the next sweep of any process."""
         tasks = [*self._tasks, *self._wanted.values()]
         for task in tasks:
             task.cancel()
@@ -63,7 +63,7 @@ class BotScheduler:
             await self.store.retire(self.process)
 
     async def _sweep(self) -> None:
-        """Take up tables where something is due without anybody acting."""
+        """Claim the tables with a due automatic entry."""
         claimed = [""] * CLAIMED
         while len(claimed) == CLAIMED:
             claimed = await self.store.claim(now(), self.process, LEASE, CLAIMED)
@@ -74,12 +74,12 @@ class BotScheduler:
             await self.authority.fresh(id)
             await self.authority.attend(id)
         except (StoreBusy, StoreDown, TableBusy):
-            return  # it is claimed again when the lease is over
-        except Exception as error:  # one bad table must not keep the others waiting
+            return  # it is claimed again when the lease expires
+        except Exception as error:  # one broken table must not block the others
             log_error("a table could not be attended to", error)
 
     async def _listen(self) -> None:
-        """Wake-ups may be lost: ask for the numbers of all tables that are watched."""
+        """Poll the numbers of all watched tables, because notifications may be lost."""
         watched = self.authority.subscribers.tables()
         if watched:
             for id, number in (await self.store.numbers(watched)).items():
@@ -88,7 +88,7 @@ class BotScheduler:
     # ---- bots
 
     def want_bot(self, id: str) -> None:
-        """A bot is to move at a table; whose turn it is to think is decided by the workers' queue."""
+        """Schedule a bot's move; the workers' queue decides the order."""
         if id not in self._wanted and len(self._wanted) < MOST:
             self._wanted[id] = asyncio.create_task(self._play(id))
 
@@ -101,7 +101,7 @@ class BotScheduler:
             self._look_again(id)
 
     async def _has_played(self, id: str) -> bool:
-        """Make a bot's move; whether all went well. If not, the sweep finds the table again."""
+        """Make a bot's move; return whether it succeeded. If not, the sweep finds the table again."""
         try:
             await self._play_bot(id)
         except (StoreBusy, StoreDown, TableBusy, WorkersBusy, NotFound):
@@ -113,25 +113,25 @@ class BotScheduler:
 
     async def _play_bot(self, id: str) -> None:
         table = await self.authority.places.current(id)
-        who = table.bot_to_move()
-        if who is None or table.position is None:
+        bot = table.bot_to_move()
+        if bot is None or table.position is None:
             return
-        colour, level = who
-        # Fresh chance: nobody shall foresee what a bot does.
+        colour, level = bot
+        # A fresh seed, so that a bot's move cannot be predicted.
         job = Job(table.position.view(colour), level, secrets.token_hex(8))
         move = await self.workers.think(job, self.authority.owner(table))
         number = len(table.moves) + 1
         await self.authority.play_for_bot(id, table, lambda latest, at: bot_moves(latest, move, number, at))
 
     def _look_again(self, id: str) -> None:
-        """Its next move, if it decides again or the game stood elsewhere meanwhile."""
+        """Schedule the next move if the bot decides again, or if the position changed meanwhile."""
         table = self.authority.places.at(id).table
         if table is not None and table.bot_to_move():
             self.want_bot(id)
 
 
 async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
-    """Do something again and again, whatever happens."""
+    """Repeat a task forever, whatever it raises."""
     while True:
         await asyncio.sleep(pause)
         try:

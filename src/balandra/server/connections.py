@@ -1,4 +1,4 @@
-"""Connections: how many there may be, and which of them are given up."""
+"""Connection limits, and the closing of stalled connections."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from balandra.core.present import present
 from balandra.server.http.limits import network
 from balandra.server.messages import ErrorMessage
 
-MOST = 25_000  # in all
+MOST = 25_000  # in total
 MOST_BY_ADDRESS = 500
 SPARE = 128  # descriptors for the database, the workers and files
-DESCRIPTORS = 65_536  # where the system knows no limit
-UNASKED = 10.0  # seconds for a request to arrive, up to the end of its headers, and for a closed line to be read
-UNREAD = 20.0  # seconds in which nothing of an answer is read
+DESCRIPTORS = 65_536  # used if the system sets no limit
+UNASKED = 10.0  # seconds for a request to arrive, up to the end of its headers, and for a closing connection to be read
+UNREAD = 20.0  # seconds in which nothing of a response is read
 
 
 def raise_descriptors() -> int:
-    """Let this process have as many descriptors as the system allows; how many that is."""
+    """Raise the limit of file descriptors to the maximum allowed; return it."""
     try:
         import resource
     except ModuleNotFoundError:  # Windows has no such limit
@@ -37,7 +37,7 @@ def raise_descriptors() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(OSError, ValueError):  # some systems refuse what they named
+        with contextlib.suppress(OSError, ValueError):  # some systems refuse the limit they report
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
@@ -55,7 +55,7 @@ REFUSAL = _refusal()
 
 
 class Connections:
-    """All connections of a server, counted by address; those of trusted proxies are the proxy's to limit."""
+    """All connections of a server, counted by address; connections of trusted proxies have no limit by address."""
 
     def __init__(self, most: float = MOST, most_by_address: float = MOST_BY_ADDRESS, proxies: str = "") -> None:
         self.most = most  # 0: no limit
@@ -67,7 +67,7 @@ class Connections:
         self._proxies = [ip_network(one.strip(), strict=False) for one in proxies.split(",") if _is_network(one)]
 
     def enter(self, address: str) -> bool:
-        """One more; whether it may stay."""
+        """Count a connection; return whether it may stay."""
         self.total += 1
         self._by_address[address] += 1
         is_crowded = self.most_by_address and self._by_address[address] > self.most_by_address
@@ -76,7 +76,7 @@ class Connections:
         return may_stay
 
     def leave(self, address: str) -> None:
-        """One less."""
+        """Uncount a connection."""
         self.total -= 1
         self._by_address[address] -= 1
         if not self._by_address[address]:
@@ -89,12 +89,12 @@ class Connections:
 
     @property
     def http(self) -> type[asyncio.Protocol]:
-        """The protocol of requests, for uvicorn."""
+        """The HTTP protocol class for uvicorn."""
         return type("Requests", (Requests,), {"book": self})
 
     @property
     def websockets(self) -> type[asyncio.Protocol]:
-        """The protocol of sockets, for uvicorn."""
+        """The WebSocket protocol class for uvicorn."""
         return type("Sockets", (Sockets,), {"book": self})
 
 
@@ -107,13 +107,13 @@ def _is_network(text: str) -> bool:
 
 
 class Requests(H11Protocol):
-    """uvicorn's HTTP, counted."""
+    """uvicorn's HTTP protocol with counted connections."""
 
     book: Connections
-    _address: str | None = None  # as it was counted
+    _address: str | None = None  # the address that was counted
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody connects; where there are too many, they are told and sent away."""
+        """Count the connection; beyond the limit, answer 503 and close it."""
         super().connection_made(transport)
         self._address = _peer(transport)
         if not self.book.enter(self._address):
@@ -121,17 +121,17 @@ class Requests(H11Protocol):
             transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Something is asked, unless they were sent away."""
+        """Handle data, unless the connection is closing."""
         if not self.transport.is_closing():
             super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """Uncount the connection."""
         super().connection_lost(exc)
         self._leave()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The line is a socket from now on, and counted as one."""
+        """Hand the connection over to the WebSocket protocol, which counts it anew."""
         self._leave()
         super().handle_websocket_upgrade(event)
 
@@ -142,19 +142,19 @@ class Requests(H11Protocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, counted."""
+    """uvicorn's WebSocket protocol with counted connections."""
 
     book: Connections
     _address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A line becomes a socket."""
+        """Count the connection."""
         super().connection_made(transport)
         self._address = _peer(transport)
         self.book.enter(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """Uncount the connection."""
         super().connection_lost(exc)
         if self._address is not None:
             self.book.leave(self._address)
@@ -167,7 +167,7 @@ def _peer(transport: asyncio.BaseTransport) -> str:
 
 
 class Transport(Protocol):
-    """What is asked of an `asyncio.Transport`."""
+    """The part of `asyncio.Transport` that is used here."""
 
     def is_closing(self) -> bool: ...
     def abort(self) -> None: ...
@@ -175,50 +175,50 @@ class Transport(Protocol):
 
 
 class Cycle(Protocol):
-    """A request that is being answered."""
+    """A request being answered."""
 
     response_complete: bool
 
 
 class Line(Protocol):
-    """A connection as uvicorn keeps it; of those for requests `cycle` is the last request."""
+    """A connection of uvicorn; on HTTP connections `cycle` is the last request."""
 
     @property
     def transport(self) -> Transport | None: ...
 
 
-Standing = tuple[str, Cycle | None, int]  # what a connection waits for, its request, bytes that were not read
+Standing = tuple[str, Cycle | None, int]  # what the connection waits for, its request, unread bytes
 
 
 class Reaper:
-    """Gives up lines on which nothing goes on though something should."""
+    """Aborts stalled connections."""
 
     def __init__(self) -> None:
-        self._seen: dict[Line, tuple[Standing, float]] = {}  # by line: how it stands, and since when
+        self._seen: dict[Line, tuple[Standing, float]] = {}  # by connection: its state, and since when
 
-    def reap(self, lines: Iterable[Line], now: float) -> None:
-        """Cut the lines that have stood as they do for too long."""
-        stand = {line: how for line in lines if (how := _standing(line))}
+    def reap(self, connections: Iterable[Line], now: float) -> None:
+        """Abort the connections whose state has not changed for too long."""
+        states = {connection: state for connection in connections if (state := _standing(connection))}
         before = self._seen
         self._seen = {
-            line: before[line] if line in before and before[line][0] == how else (how, now)
-            for line, how in stand.items()
+            connection: before[connection] if connection in before and before[connection][0] == state else (state, now)
+            for connection, state in states.items()
         }
-        for line, (how, since) in self._seen.items():
-            if now - since > (UNREAD if how[0] == "unread" else UNASKED):
-                present(line.transport, "a transport").abort()
+        for connection, (state, since) in self._seen.items():
+            if now - since > (UNREAD if state[0] == "unread" else UNASKED):
+                present(connection.transport, "a transport").abort()
 
 
-def _standing(line: Line) -> Standing | None:
-    """What a line waits for its other side to do; None: nothing. A new request makes it another one."""
-    transport = line.transport
+def _standing(connection: Line) -> Standing | None:
+    """What a connection waits for its peer to do; None: nothing. A new request changes the state."""
+    transport = connection.transport
     if transport is None:
         return None
     if transport.is_closing():
         return ("closing", None, 0)
-    if not hasattr(line, "cycle"):
-        return None  # a socket: whoever talks on it sees to that
-    cycle: Cycle | None = line.cycle
+    if not hasattr(connection, "cycle"):
+        return None  # a WebSocket: handled in `http.socket`
+    cycle: Cycle | None = connection.cycle
     if cycle is None or cycle.response_complete:
         return ("unasked", cycle, 0)
     unread = transport.get_write_buffer_size()

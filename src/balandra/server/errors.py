@@ -1,4 +1,4 @@
-"""What can go wrong at the server beside what the rules of a table refuse."""
+"""Errors of the server other than refusals of a table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from balandra.core.errors import BalandraError
 
 
 class NotFound(BalandraError):
-    """There is no such thing; the same answer whether there never was or one may not know."""
+    """Nothing was found; the same answer if it exists but is not visible to the caller."""
 
 
 class TableBusy(BalandraError):
-    """Others write to the table all the time; nothing was done."""
+    """The table is changing too fast; nothing was done."""

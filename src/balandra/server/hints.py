@@ -1,4 +1,4 @@
-"""Hints: every move of whoever decides with the chance to win after it, from what that seat knows."""
+"""Hints: every legal move with its winning chance, from the view of the seat to move."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from balandra.search.engine import can_search
 from balandra.search.search import Budget, search
 from balandra.server.messages import RatedMove
 
-THINKING = Budget(seconds=1.0)  # as long as the strongest level
+THINKING = Budget(seconds=1.0)  # the same as the strongest level
 
 
 @dataclass(frozen=True)
 class Question:
-    """What shall I do? All that may be used for the answer: what the seat knows, and the chance to use."""
+    """A request for a hint: the view of the seat and the random seed."""
 
     view: View
     seed: str
 
 
 def weigh(question: Question, budget: Budget = THINKING) -> list[RatedMove]:
-    """Every legal move, best first; where native code is not there yet, from one search by the plain rules."""
+    """Every legal move, best first; without compiled code, from a single search with the Python rules."""
     if not can_search(question.view.game.ruleset):
         return _searched(question, budget)
     ranked = rank(question.view, budget, question.seed)
@@ -30,9 +30,9 @@ def weigh(question: Question, budget: Budget = THINKING) -> list[RatedMove]:
 
 
 def _searched(question: Question, budget: Budget) -> list[RatedMove]:
-    """What one search found: the move it looked at most is the best, the others lose what they seem to be worth less.
+    """The moves of one search: the most visited one is the best; the loss of the others is the difference in value.
 
-    It cannot say how sure it is, so nearly everything is left open.
+    A single search has no error estimate, so the interval is the widest possible.
     """
     ranking = search(question.view, budget, f"hint {question.seed}").ranking()
     best = ranking[0][1]
@@ -41,7 +41,7 @@ def _searched(question: Question, budget: Budget) -> list[RatedMove]:
 
 
 def is_whole(question: Question, answer: object) -> bool:
-    """Whether an answer weighs exactly the moves that are legal."""
+    """Whether an answer ranks exactly the legal moves."""
     if not isinstance(answer, list) or not all(isinstance(one, RatedMove) for one in answer):
         return False
     return sorted(one.move for one in answer) == sorted(move.text for move in question.view.legal_moves)

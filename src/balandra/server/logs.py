@@ -1,7 +1,7 @@
-"""Logs: a line of JSON for each request and each trouble, without anything that is somebody's secret.
+"""Logging: one JSON line for each request and each error, without secrets or personal data.
 
-Links to tables are keys to them, so a path is logged by its pattern only. Nor are there addresses, names, chat,
-cookies, tokens, or the words of an error: what somebody sent may be in them.
+A table's URL grants access to it, so only the route template is logged. Addresses, names, chat, cookies, tokens and
+error messages are not logged either, because they may contain what a client sent.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger(NAME)
 
 
 class Lines(logging.Formatter):
-    """Writes a record as a line of JSON."""
+    """Formats a record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -33,12 +33,12 @@ class Lines(logging.Formatter):
 
     @staticmethod
     def _what(record: logging.LogRecord) -> str:
-        """Our own words; of others' messages the first line of the pattern, for what else is in it may be anybody's."""
+        """The event name; of other libraries' records the first line of the format string, without its arguments."""
         return str(record.msg).strip().partition("\n")[0]
 
 
 def trouble(error: BaseException) -> dict[str, object]:
-    """What went wrong and where, without the words of the error."""
+    """The type and location of an error, without its message."""
     frames = [f"{f.filename.rpartition('balandra/')[2]}:{f.lineno} {f.name}" for f in _frames(error)]
     return {"type": type(error).__name__, "at": frames[-8:]}
 
@@ -48,19 +48,19 @@ def _frames(error: BaseException) -> traceback.StackSummary:
 
 
 def note(what: str, level: int = logging.INFO, **facts: object) -> None:
-    """Log something with its facts."""
+    """Log an event with its facts."""
     log.log(level, what, extra={"facts": facts})
 
 
 def log_error(what: str, error: BaseException, **facts: object) -> None:
-    """Log that something went wrong which should not have."""
+    """Log an unexpected error."""
     log.error(what, exc_info=(type(error), error, error.__traceback__), extra={"facts": facts})
 
 
 class Seldom(logging.Filter):
-    """Lets the same message pass a few times a minute; what was left out is counted on the next one that passes.
+    """Limits repetitions of a message per minute; the next record that passes carries the number of dropped ones.
 
-    What others can cause as often as they like (a request that is none, a connection too many) must not fill a disk.
+    Clients can cause some messages at will (malformed requests, too many connections); these must not fill the disk.
     """
 
     def __init__(self, most: int = 5, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
@@ -71,7 +71,7 @@ class Seldom(logging.Filter):
         self._left_out: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is written."""
+        """Whether a record passes."""
         if self.clock() - self._since >= self.seconds:
             self._since, self._counts = self.clock(), {}
         first = str(record.msg).partition("\n")[0][:200]
@@ -85,7 +85,7 @@ class Seldom(logging.Filter):
 
 
 def log_to_stderr(level: str) -> None:
-    """Write lines to stderr, uvicorn's warnings among them."""
+    """Log to stderr, including uvicorn's warnings."""
     for name, least in ((NAME, level), ("uvicorn", "warning"), ("asyncio", "error")):
         handler: logging.Handler = logging.NullHandler() if level == "none" else logging.StreamHandler(sys.stderr)
         handler.setFormatter(Lines())

@@ -1,7 +1,7 @@
-"""All messages between clients and server; the OpenAPI document and the page's types are made from them.
+"""All messages between clients and server; the OpenAPI document and the page's types are generated from them.
 
-What a game sends (views, facts of offers and events, details of a result) is encoded by the structs that the game
-declares, see `core.wire`; here it is JSON that passes through.
+Data of a game (views, facts of offers and events, details of a result) is encoded by the structs that the game
+declares, see `core.wire`; here it is raw JSON.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 from balandra.core.message import PlainFact
 from balandra.server.settings import Colour, Contribution, Name, Settings, Words
 
-RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # made by the client, one for each action
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # chosen by the client, unique for each action
 TableState = Literal["gathering", "playing", "finished", "abandoned"]
 SeatKind = Literal["open", "person", "bot", "left"]
 
-# ---- what the games declare: OpenAPI and the page's types name these parts
+# ---- parts declared by the games; OpenAPI and the page's types refer to them by name
 
 SCHEMAS = "#/components/schemas/"
 View = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}View"})]
-Position = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}Position"})]  # or a view
+Position = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}Position"})]  # also a view
 OfferFacts = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}OfferFacts"})]
 EventFacts = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}EventFacts"})]
 Details = Annotated[Raw, Meta(extra_json_schema={"$ref": f"{SCHEMAS}Details"})]
 
-# ---- what a client may do at a table
+# ---- actions of a client at a table
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What all actions share: the id under which it is done at most once."""
+    """Base of all actions; the request id makes an action idempotent."""
 
     request: RequestId
 
@@ -39,14 +39,14 @@ class Take(Action, frozen=True, tag="take"):
     """Sit down (once more to hold another seat on the same device), or come back to a seat that was left."""
 
     contribution: Contribution
-    seat: Colour | None = None  # any open one
+    seat: Colour | None = None  # None: any open seat
     name: Name | None = None
 
 
 class Leave(Action, frozen=True, tag="leave"):
     """Get up; during a game the seat waits."""
 
-    seat: Colour | None = None  # all of mine
+    seat: Colour | None = None  # None: all own seats
 
 
 class Bot(Action, frozen=True, tag="bot"):
@@ -71,7 +71,7 @@ class Play(Action, frozen=True, tag="play"):
 
     move: Annotated[str, Meta(min_length=1, max_length=200)]
     number: Annotated[int, Meta(ge=1)]
-    seat: Colour | None = None  # mine that decides
+    seat: Colour | None = None  # None: the own seat to move
 
 
 class Undo(Action, frozen=True, tag="undo"):
@@ -103,7 +103,7 @@ class Rematch(Action, frozen=True, tag="rematch"):
 
 AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch
 
-# ---- what a client receives about a table
+# ---- messages about a table
 
 
 class SeatInfo(Struct, frozen=True):
@@ -112,10 +112,10 @@ class SeatInfo(Struct, frozen=True):
     colour: Colour
     kind: SeatKind
     name: str | None = None
-    level: str | None = None  # a bot's
-    person: str | None = None  # the public id of whoever sits there, or for whom an open seat is kept
+    level: str | None = None  # of a bot
+    person: str | None = None  # public id of the person in the seat, or for whom an open seat is reserved
     mine: bool = False
-    bank: int | None = None  # milliseconds left when the last move was made
+    bank: int | None = None  # milliseconds left after the last move
     rating: float | None = None
 
 
@@ -125,11 +125,11 @@ class GameEvent(Struct, frozen=True):
     name: str
     facts: EventFacts
     audience: Literal["everyone"] | list[Colour]
-    reveals: bool  # brought something hidden to light
+    reveals: bool  # whether hidden information was revealed
 
 
 class Entry(Struct, frozen=True, tag_field="what"):
-    """What one entry of a table's log means to one reader."""
+    """One entry of a table's log as visible to one reader."""
 
     number: int
     at: int
@@ -138,7 +138,7 @@ class Entry(Struct, frozen=True, tag_field="what"):
 class TableOpened(Entry, frozen=True, tag="opened"):
     """The table was made."""
 
-    name: str  # the host's
+    name: str  # of the host
 
 
 class PlayerSeated(Entry, frozen=True, tag="taken"):
@@ -171,8 +171,8 @@ class MoveMade(Entry, frozen=True, tag="moved"):
     """A move and what came of it."""
 
     seat: Colour
-    move: str | None  # only for those who may know all of it
-    moves: int  # how many have been made, after it
+    move: str | None  # None if the reader may not know all of it
+    moves: int  # number of moves after it
     events: list[GameEvent]
 
 
@@ -180,7 +180,7 @@ class MovesUndone(Entry, frozen=True, tag="undone"):
     """Moves were taken back."""
 
     seat: Colour
-    moves: int  # how many are left
+    moves: int  # number of moves left
     practice: bool  # the game no longer counts
 
 
@@ -200,7 +200,7 @@ class PlayerReturned(Entry, frozen=True, tag="returned"):
     """A player who had left is back."""
 
     seat: Colour
-    name: str | None  # another than before
+    name: str | None  # a new name, if changed
 
 
 class PlayerResigned(Entry, frozen=True, tag="resigned"):
@@ -225,7 +225,7 @@ class TableClosed(Entry, frozen=True, tag="closed"):
 class RematchMade(Entry, frozen=True, tag="followed"):
     """A rematch was made."""
 
-    table: str | None  # only for those who may go there
+    table: str | None  # None if the reader has no access to it
 
 
 LogEvent = (
@@ -259,7 +259,7 @@ class SeatView(Struct, frozen=True):
 
     seat: Colour | None
     view: View
-    offers: list[Offer] = []  # the legal moves, if this seat decides
+    offers: list[Offer] = []  # the legal moves, if this seat is to move
     can_undo: bool = False
 
 
@@ -278,7 +278,7 @@ class Resignation(Struct, frozen=True):
 
 
 def resigned(winner: Colour, loser: Colour) -> Result:
-    """The result of a game that somebody gave up."""
+    """The result of a game that ended by resignation."""
     return Result(winner, "resignation", Raw(json.encode(Resignation(loser))))
 
 
@@ -293,22 +293,22 @@ class Table(Struct, frozen=True):
     host: str
     is_host: bool
     seats: list[SeatInfo]
-    seat_views: list[SeatView]  # of the reader's seats, else one of a spectator; none before the game
+    seat_views: list[SeatView]  # of the reader's seats, or one of a spectator; empty before the game
     commitment: str
     key: str | None = None  # of the shuffle, once the game is over
     contributions: list[str] = []  # in seat order
     moves: int = 0  # made so far
     actor: Colour | None = None
     turn: Colour | None = None
-    due: int | None = None  # when the clock of the one who decides runs out (milliseconds since 1970)
-    now: int = 0  # the server's clock
+    due: int | None = None  # when the clock of the seat to move runs out (milliseconds since 1970)
+    now: int = 0  # server time
     result: Result | None = None
     practice: bool = False
     rated: bool = False
     after: str | None = None
     rematch: str | None = None
-    rules: int = 1  # the version of the rules that this game follows to its end
-    newest_rules: int = 1  # the version that new tables follow
+    rules: int = 1  # version of the rules of this game
+    newest_rules: int = 1  # version of the rules for new tables
 
 
 class ReplayStep(Struct, frozen=True):
@@ -316,9 +316,9 @@ class ReplayStep(Struct, frozen=True):
 
     number: int  # 0: after the deal
     view: Position
-    actor: Colour | None = None  # who decides now
-    seat: Colour | None = None  # whose move led here
-    move: str | None = None  # only where all of it may be known
+    actor: Colour | None = None  # the seat to move
+    seat: Colour | None = None  # the seat that made the last move
+    move: str | None = None  # None if the reader may not know all of it
     events: list[GameEvent] = []
 
 
@@ -334,7 +334,7 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 
     request: str
     number: int
-    table: str | None = None  # a rematch: where it is
+    table: str | None = None  # the new table of a rematch
 
 
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
@@ -342,9 +342,9 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
 
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
     message: str  # in English
-    text: str | None = None  # the same with {names} in the place of its facts, as catalogues of translations have it
+    text: str | None = None  # with {names} as placeholders for the facts, as in the translation catalogues
     facts: dict[str, PlainFact] = {}
-    plural: str | None = None  # the text for other numbers than one, `count` among the facts
+    plural: str | None = None  # plural form of the text; `count` is among the facts
     request: str | None = None
     retry_after: float | None = None  # seconds
 
@@ -353,7 +353,7 @@ class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
     """What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice."""
 
     number: Annotated[int, Meta(ge=1)]
-    seat: Colour | None = None  # mine that decides
+    seat: Colour | None = None  # None: the own seat to move
 
 
 class RatedMove(Struct, frozen=True):
@@ -370,7 +370,7 @@ class Hint(Struct, frozen=True):
     """All moves that a seat may make now, the best first, weighed by what that seat knows."""
 
     seat: Colour
-    number: int  # of the move to come
+    number: int  # of the next move
     moves: list[RatedMove]
 
 
@@ -399,7 +399,7 @@ class Connections(Struct, frozen=True, tag_field="type", tag="connections"):
 FromClient = Act | Ping
 ToClient = Update | Done | ErrorMessage | Pong | Connections
 
-# ---- making and listing tables
+# ---- creating and listing tables
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -407,7 +407,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     who: Literal["open", "me", "bot"] = "open"
     level: str | None = None
-    name: Name | None = None  # of whoever plays here on this device
+    name: Name | None = None  # of the player on this device
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -416,7 +416,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     request: RequestId
     settings: Settings
     seats: Annotated[list[SeatRequest], Meta(max_length=5)] = []
-    contribution: Contribution | UnsetType = UNSET  # needed if a seat is mine
+    contribution: Contribution | UnsetType = UNSET  # required if a seat is the caller's
 
 
 class TableCard(Struct, frozen=True):
@@ -429,7 +429,7 @@ class TableCard(Struct, frozen=True):
     host: str
     seats: list[SeatInfo]
     changed: int
-    actor: Colour | None = None  # who decides now
+    actor: Colour | None = None  # the seat to move
     my_turn: bool = False
     result: Result | None = None
 

@@ -1,6 +1,6 @@
-"""Wake readers when a table has news: in this process, and in others by PostgreSQL or Redis.
+"""Notifications of new entries: within this process, and between processes by PostgreSQL or Redis.
 
-A wake-up that is lost costs nothing but time: readers look by themselves every few seconds.
+A lost notification only causes delay: readers also poll every few seconds.
 """
 
 from __future__ import annotations
@@ -17,42 +17,42 @@ from sqlalchemy import URL
 from balandra.server.store import Store, StoreError
 from balandra.server.store.batch import CHANNEL, payloads
 
-Callback = Callable[[str, int], None]  # of a table and the number of its last entry
-PAUSE = 1.0  # seconds until a lost connection is tried again; also how long `close` may take
-WAITING = 100_000  # news that wait to be published; the oldest are dropped
+Callback = Callable[[str, int], None]  # called with a table and the number of its last entry
+PAUSE = 1.0  # seconds until a lost connection is retried; also the longest duration of `close`
+WAITING = 100_000  # notifications waiting to be published; the oldest are dropped
 
 
 class Notifier:
-    """Wake-ups within one process; the base of the others."""
+    """Notifications within one process; the base class of the others."""
 
     def __init__(self) -> None:
         self.callbacks: list[tuple[asyncio.AbstractEventLoop, Callback]] = []
 
     @staticmethod
     def open(store: Store, address: str | None = None) -> Notifier:
-        """Redis by its address; else PostgreSQL if that is the store; else only this process."""
+        """Redis if an address is given; else PostgreSQL if it is the store; else this process only."""
         if address is not None:
             return RedisNotifier(address)
         return PostgresNotifier(store) if store.is_postgresql else Notifier()
 
     def listen(self, callback: Callback) -> None:
-        """Have a function called in the running loop whenever a table has news."""
+        """Call a function in the running loop for each notification."""
         self.callbacks.append((asyncio.get_running_loop(), callback))
 
     def tell(self, table: str, number: int) -> None:
-        """Say that a table has an entry of that number, durably."""
+        """Announce that a table has a durable entry of that number."""
         self._call({table: number})
 
     def pass_on(self, table: str, number: int) -> None:
-        """Say it to other processes only, for whoever has told this one already; PostgreSQL's commit has said it."""
+        """Announce it to other processes only. With PostgreSQL the commit has done so already."""
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop all notifications."""
         self.callbacks.clear()
 
     def _call(self, numbers: dict[str, int]) -> None:
         for loop, callback in list(self.callbacks):
-            with suppress(RuntimeError):  # the loop is closed: nobody reads any more
+            with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(_call_each, callback, numbers)
 
 
@@ -62,7 +62,7 @@ def _call_each(callback: Callback, numbers: dict[str, int]) -> None:
 
 
 class _RemoteNotifier(Notifier):
-    """What wakes by others share: threads that go on until the end, and texts of several news."""
+    """Base of notifiers between processes: threads that run until `close`, and payloads of several entries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class _RemoteNotifier(Notifier):
         self.threads: list[threading.Thread] = []
 
     def close(self) -> None:
-        """End the threads."""
+        """Stop the threads."""
         super().close()
         self.is_over.set()
         for thread in self.threads:
@@ -90,7 +90,7 @@ class _RemoteNotifier(Notifier):
                 self.is_over.wait(PAUSE)
 
     def _hear(self, payload: str) -> None:
-        """News of another process; our own were told already."""
+        """Handle a payload of another process; the own ones are ignored."""
         origin, *pairs = payload.split(" ")
         if origin == self.origin:
             return
@@ -99,10 +99,10 @@ class _RemoteNotifier(Notifier):
 
 
 class PostgresNotifier(_RemoteNotifier):
-    """Listens to what the writers' transactions notify."""
+    """Listens to the notifications of the writers' transactions."""
 
     def __init__(self, store: Store) -> None:
-        import psycopg  # only where it is used: a server shall start fast
+        import psycopg  # imported lazily for a fast start
 
         super().__init__()
         self.url = store.engine.url
@@ -117,7 +117,7 @@ class PostgresNotifier(_RemoteNotifier):
             while not self.is_over.is_set():
                 for notification in connection.notifies(timeout=PAUSE):
                     self._hear(notification.payload)
-                connection.execute("SELECT 1")  # a connection that died silently is noticed
+                connection.execute("SELECT 1")  # detects a dead connection
 
 
 def _conninfo(url: URL) -> str:
@@ -125,10 +125,10 @@ def _conninfo(url: URL) -> str:
 
 
 class RedisNotifier(_RemoteNotifier):
-    """Publishes after the commit and subscribes, on a Redis or Valkey."""
+    """Publishes after the commit, and subscribes, on Redis or Valkey."""
 
     def __init__(self, address: str) -> None:
-        import redis  # only where it is used: a server shall start fast
+        import redis  # imported lazily for a fast start
 
         super().__init__()
         try:
@@ -141,30 +141,30 @@ class RedisNotifier(_RemoteNotifier):
         self._begin(self._subscribe, redis.RedisError)
 
     def tell(self, table: str, number: int) -> None:
-        """Tell this process at once, the others soon."""
+        """Notify this process at once, the others asynchronously."""
         super().tell(table, number)
         self.pass_on(table, number)
 
     def pass_on(self, table: str, number: int) -> None:
-        """Tell the others soon."""
+        """Notify the other processes asynchronously."""
         self.waiting.append((table, number))
         self.some.set()
 
     def close(self) -> None:
-        """End the threads and the connections."""
+        """Stop the threads and close the connections."""
         self.some.set()
         super().close()
         self.redis.close()
 
     def _publish(self) -> None:
-        """What cannot be told is lost: by the time Redis is back, readers will have looked."""
+        """Publish the queue. What cannot be sent is dropped: readers have polled by the time Redis is back."""
         self.some.wait(PAUSE)
         self.some.clear()
-        news = {}
+        numbers = {}
         while self.waiting:
             table, number = self.waiting.popleft()
-            news[table] = number
-        for payload in payloads(self.origin, news):
+            numbers[table] = number
+        for payload in payloads(self.origin, numbers):
             self.redis.publish(CHANNEL, payload)
 
     def _subscribe(self) -> None:

@@ -1,6 +1,6 @@
-"""Which live tables were opened by whom through this process, and how many one may have.
+"""Live tables by their owner, and the limits on them.
 
-Nothing of it is stored: it names networks. A table that ended elsewhere is noticed when somebody reaches a limit.
+Kept in memory only, because it holds networks. A table that ended in another process is noticed at a limit.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
 from balandra.server.turns import Owner, asking
 
-KEPT = 100_000  # openings that are remembered, the newest
+KEPT = 100_000  # the newest openings are kept
 
 
 @dataclass(frozen=True)
 class Most:
-    """The most live tables, bots at them, and tables in the public list."""
+    """The maximum of live tables, of bots at them, and of publicly listed tables."""
 
     tables: float
     bots: float
@@ -39,22 +39,22 @@ NETWORK = Most(120, 240, 20)
 
 @dataclass
 class Opening:
-    """A table that somebody opened."""
+    """A table opened through this process."""
 
     owner: Owner
     bots: int
     is_listed: bool
-    table: str = ""  # its id, once it is made
+    table: str = ""  # its id, once created
 
     @property
     def keys(self) -> tuple[str, str]:
-        """Under which it is counted."""
+        """The keys under which it is counted."""
         return f"person {self.owner.person}", f"network {self.owner.network}"
 
 
 @dataclass
 class Openings:
-    """The openings of this process; a factor of 0 lifts the limits."""
+    """The openings of this process; a factor of 0 disables the limits."""
 
     store: Store
     factor: float = 1.0
@@ -67,7 +67,7 @@ class Openings:
 
     @contextlib.asynccontextmanager
     async def room(self, request: str, entries: Sequence[AnyEntry]) -> AsyncIterator[Opening]:
-        """Room for a table while it is made, kept if it is; `Refused` if its owner has too many."""
+        """Reserve an opening while its table is created; raise `Refusal` if the owner has too many."""
         opening = self._kept.get(request) or _opening(entries)
         is_repeated = request in self._kept
         if not is_repeated:
@@ -82,13 +82,13 @@ class Openings:
                 self._drop(request)
 
     async def check_bot(self, table: str) -> None:
-        """Refuse one more bot at a table if whoever opened it has too many."""
+        """Refuse another bot at a table if its owner has too many."""
         opening = self._kept.get(self._requests.get(table, ""))
         if opening:
             await self._check(Opening(opening.owner, 1, False), tables=0)
 
     def note(self, entry: AnyEntry, table: Table) -> None:
-        """An entry was written: a bot more, or the end."""
+        """Update the counts after an entry."""
         request = self._requests.get(table.id, "")
         opening = self._kept.get(request)
         if opening is None:
@@ -120,7 +120,7 @@ class Openings:
         return None
 
     async def _look(self, key: str) -> None:
-        """Forget what has ended meanwhile at other processes."""
+        """Drop tables that have ended in other processes."""
         tables = [one.table for one in self._of.get(key, {}).values() if one.table]
         live = await self.store.live(tables)
         for table in tables:

@@ -1,4 +1,4 @@
-"""Ratings beside the names at a table, asked for once for each company."""
+"""Ratings of the people at a table, cached by group of players."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Company = tuple[str, int, str, tuple[str, ...]]  # edition, players, state of th
 
 
 class Ratings:
-    """What is known of those who sit at tables."""
+    """A cache of ratings."""
 
     def __init__(self, people: Accounts) -> None:
         self.people = people
         self._known: OrderedDict[Company, dict[str, float]] = OrderedDict()
 
     async def add(self, table: Table) -> Table:
-        """A table with the ratings of its people; without, where the database cannot be asked."""
+        """Add the ratings of its people to a table; without them if the database is unavailable."""
         people = tuple(seat.person for seat in table.seats if seat.person)
         if not people:
             return table

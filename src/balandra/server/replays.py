@@ -1,6 +1,6 @@
-"""Games replayed in a process of their own: transcripts that are checked or shown, and tables that are looked back at.
+"""Replays in a separate process: checking and showing transcripts, and replays of finished tables.
 
-A task is pickled, so it holds texts and moves, never what a replay makes of them.
+Tasks are pickled, so they hold texts and moves, never objects of a replay.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from balandra.core.transcript import Transcript
 from balandra.core.verify import verify
 from balandra.server.table.replay import ALL, steps
 
-MOST_MOVES = 10_000  # of a transcript that is checked
-MOST_STEPS = 2_000  # of one that is shown: every step tells the whole view
+MOST_MOVES = 10_000  # maximum in a transcript to check
+MOST_STEPS = 2_000  # maximum in a transcript to show: every step holds a full view
 SPECTATOR = "spectator"
 
 
 @dataclass(frozen=True)
 class Answered:
-    """What a replay shows, in JSON or as text; or why it shows nothing."""
+    """The result of a replay, as JSON or text; or an error."""
 
     body: bytes = b""
     error: str = ""
@@ -30,16 +30,16 @@ class Answered:
 
 
 class ReplayTask:
-    """Something that takes a replay."""
+    """A task that replays a game."""
 
     def answer(self) -> Answered:
-        """Do it."""
+        """Perform the task."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Check(ReplayTask):
-    """Does a transcript hold, and was its shuffle the one that was promised?"""
+    """Check a transcript and the commitment to its shuffle."""
 
     transcript: str
     commitment: str | None
@@ -47,13 +47,13 @@ class Check(ReplayTask):
     def answer(self) -> Answered:
         verdict = verify(self.transcript, self.commitment, MOST_MOVES)
         text, facts = parts(verdict.sentence)
-        told = {"holds": verdict.holds, "sentence": plain(verdict.sentence), "text": text, "facts": facts}
-        return Answered(msgspec.json.encode(told))
+        payload = {"holds": verdict.holds, "sentence": plain(verdict.sentence), "text": text, "facts": facts}
+        return Answered(msgspec.json.encode(payload))
 
 
 @dataclass(frozen=True)
 class Show(ReplayTask):
-    """A game from a transcript, step by step, as one seat knew it."""
+    """A game from a transcript, step by step, from the view of one seat."""
 
     transcript: str
     seat: str
@@ -63,12 +63,12 @@ class Show(ReplayTask):
             written = Transcript.unverified(self.transcript)
             if problem := self._problem(written):
                 return problem
-            return self._told(written.verified(self.transcript))
+            return self._steps(written.verified(self.transcript))
         except TranscriptError as error:
             return Answered(error="transcript", message=f"the transcript does not hold: {error}")
 
     def _problem(self, written: Transcript) -> Answered | None:
-        """What can be seen without a replay."""
+        """Errors that can be found without a replay."""
         colours, count = written.game.colours, len(written.moves)
         if count > MOST_STEPS:
             return Answered(error="too-long", message=f"the game has {count} moves; at most {MOST_STEPS} are shown")
@@ -77,9 +77,9 @@ class Show(ReplayTask):
             return Answered(error="no-such-seat", message=f"nobody plays {self.seat!r} here; allowed are {allowed}")
         return None
 
-    def _told(self, written: Transcript) -> Answered:
+    def _steps(self, written: Transcript) -> Answered:
         game = written.game
-        told = {
+        payload = {
             "game": game.edition.game,
             "edition": game.edition.id,
             "colours": list(game.colours),
@@ -88,12 +88,12 @@ class Show(ReplayTask):
             "rules": game.version,
             "newest_rules": game.edition.newest,
         }
-        return Answered(msgspec.json.encode(told))
+        return Answered(msgspec.json.encode(payload))
 
 
 @dataclass(frozen=True)
 class LookBack(ReplayTask):
-    """A finished game of a table, step by step, as one seat knew it (None: a spectator)."""
+    """A finished game of a table, step by step, from the view of one seat (None: a spectator)."""
 
     game: Transcript
     seat: str | None
@@ -104,7 +104,7 @@ class LookBack(ReplayTask):
 
 @dataclass(frozen=True)
 class WriteDown(ReplayTask):
-    """A finished game of a table as text."""
+    """A finished game of a table as a transcript."""
 
     game: Transcript
 
@@ -113,5 +113,5 @@ class WriteDown(ReplayTask):
 
 
 def answer(task: ReplayTask) -> Answered:
-    """What a worker does."""
+    """The function that a worker runs."""
     return task.answer()

@@ -1,4 +1,4 @@
-"""Serving: the application on a port, from the first request to a graceful stop."""
+"""Run the application on a port, until a graceful stop."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from balandra.server.http.socket import LARGEST
 from balandra.server.logs import note
 
 BACKLOG = 2048
-EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # with addresses that are nobody's, kept for documentation
-PROXIES = ("127.0.0.1", "::1")  # whose word on where a request comes from is believed
-GRACE = 10  # seconds for requests to end when the server stops
-FAREWELL = 5.0  # seconds for sockets to finish what they say
-# Tables live long and are let go of one by one; to search them all for lost cycles stops everything for a while.
-RUBBISH = (50_000, 20, 100)  # after so many new objects; so many rounds of the young; so many of the middle-aged
-SWITCH = 0.001  # seconds that a thread which replays a game may keep the event loop waiting
+EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # with documentation addresses, used to find the route
+PROXIES = ("127.0.0.1", "::1")  # trusted for the client address of a request
+GRACE = 10  # seconds for requests to complete on shutdown
+FAREWELL = 5.0  # seconds for sockets to send their last messages
+# Tables live long and are freed by reference counting; a full collection would pause the server.
+RUBBISH = (50_000, 20, 100)  # thresholds of `gc`: allocations; young collections; middle collections
+SWITCH = 0.001  # seconds that a replaying thread may block the event loop
 
 
 class PortTaken(BalandraError):
-    """Somebody else listens where we should."""
+    """The address cannot be bound."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at an address; one clear error if that cannot be."""
+    """Bind a listening socket; raise `PortTaken` if that fails."""
     try:
-        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        listening = socket.create_server(where[:2], family=family, backlog=BACKLOG)
-        # Lines that are accepted inherit it; else an answer in two packets waits 40 ms for the other side's receipt.
+        family, _, _, _, sockaddr = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listening = socket.create_server(sockaddr[:2], family=family, backlog=BACKLOG)
+        # Inherited by accepted connections; without it a response in two packets waits 40 ms for the peer's ACK.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return listening
     except (OSError, OverflowError) as error:
@@ -46,13 +46,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(listening: socket.socket) -> str:
-    """Where a socket listens, as a browser wants it."""
+    """The URL of a listening socket on this machine."""
     host, port = listening.getsockname()[:2]
     return _url("localhost" if host in EVERYWHERE else host, port)
 
 
 def invitation(listening: socket.socket) -> str:
-    """Where others in the network find a socket that listens everywhere; else where it listens."""
+    """The URL for other machines of the network if the socket listens on all interfaces; else its own URL."""
     host, port = listening.getsockname()[:2]
     own = _own_address(listening.family, EVERYWHERE[host]) if host in EVERYWHERE else None
     return _url(own, port) if own else address(listening)
@@ -63,15 +63,15 @@ def _url(host: str, port: int) -> str:
 
 
 def _own_address(family: int, far_away: str) -> str | None:
-    """This machine's address in its network; None: it is in none."""
+    """The address of this machine in its network; None without a network."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
-        asking.connect((far_away, 9))  # only chooses the way there: nothing is sent
+        asking.connect((far_away, 9))  # only selects the route; nothing is sent
         return str(asking.getsockname()[0])
     return None
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says goodbye before it closes lines, and gives up whoever does not read."""
+    """A uvicorn server that closes WebSockets gracefully and aborts stalled connections."""
 
     def __init__(self, app: Starlette, proxies: str = ",".join(PROXIES), book: Connections | None = None) -> None:
         self.book = book or Connections(proxies=proxies)
@@ -94,13 +94,13 @@ class Server(uvicorn.Server):
         self._reaper = Reaper()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; now and then lines are looked at that should have been closed."""
+        """Runs ten times a second; periodically aborts stalled connections."""
         if counter % 20 == 0:
             self._reaper.reap(self.server_state.connections, time.monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, let everybody finish, tell them to come back, then end."""
+        """Stop listening, let requests complete, ask clients to reconnect, then end."""
         for server in self.servers:
             server.close()
         context = getattr(self.application.state, "context", None)
@@ -114,12 +114,12 @@ class Server(uvicorn.Server):
 
 
 def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
-    """Serve until a signal asks to stop."""
+    """Serve until a signal arrives."""
     sys.setswitchinterval(SWITCH)
     gc.freeze()
     gc.set_threshold(*RUBBISH)
     factor = app.state.config.limits
     most = min(MOST, raise_descriptors() - SPARE)
     book = Connections(most, MOST_BY_ADDRESS * factor, proxies)
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it once more when all is done
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after shutdown
         Server(app, proxies, book).run([listening])

@@ -1,4 +1,4 @@
-"""What is agreed on when a table is made, and the texts that clients may send: shared by messages and logs."""
+"""Settings of a table, and constrained text types: shared by messages and logs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Colour = str
-Person = str  # the id of a guest, an account, or of whoever a token stands for
+Person = str  # the id of a guest, an account, or the person of a token
 Milliseconds = int
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
-Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # to the shuffle, from a player's device
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # a player's contribution to the shuffle
 
 
 class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
@@ -34,7 +34,7 @@ class BankClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
 AnyClock = NoClock | MoveClock | BankClock
 Listing = Literal["private", "listed"]
-Beginning = Literal["full", "host"]  # the game begins when all seats are taken, or when the host says so
+Beginning = Literal["full", "host"]  # the game begins when all seats are taken, or on the host's request
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,5 +46,5 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     listing: Listing = "private"
     clock: AnyClock = NoClock()
     begins: Beginning = "full"
-    start: Colour | None = None  # who starts; by lot if nobody is named
-    stand_in: str = "gunner"  # the level of a bot that takes over a seat
+    start: Colour | None = None  # the seat that starts; None: by lot
+    stand_in: str = "gunner"  # level of the bot that takes over a seat

@@ -1,4 +1,4 @@
-"""Watching tables: a reader has no queue, only the number of the last entry it saw and a flag that there is more."""
+"""Subscriptions to tables: a subscriber has no queue, only the number of its last entry and a flag for new ones."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from collections.abc import Awaitable, Callable
 
 from balandra.server.messages import Update
 
-Look = Callable[[str, str | None, int, int], Awaitable[Update]]  # table, person, after, at least
+Look = Callable[[str, str | None, int, int], Awaitable[Update]]  # table, person, after, at_least
 
-FRESH = -1  # at least: all that is stored
+FRESH = -1  # for `at_least`: everything stored
 
 
 class Stopped(Exception):
-    """The server stops: come back in a moment."""
+    """The server is stopping; the client should reconnect."""
 
 
 class Ended(Exception):
-    """The session with which somebody watches has ended."""
+    """The session of the subscriber has ended."""
 
 
 class Subscriber:
-    """Somebody who watches a table, with a session or without."""
+    """A subscription to a table, with or without a session."""
 
     __slots__ = (
         *(
-            "_audience",
+            "_subscribers",
             "_flag",
             "_is_first",
             "_is_stirred",
@@ -52,41 +52,41 @@ class Subscriber:
         self.person = person
         self.after = after
         self.session = session
-        self.is_ended = False  # the session
-        self._audience = subscribers
+        self.is_ended = False  # whether the session has ended
+        self._subscribers = subscribers
         self._look = look
         self._flag = asyncio.Event()
         self._is_first = True
         self._is_stirred = False
-        self.hears_connections = False  # whether a change of who is connected ends the waiting
+        self.hears_connections = False  # whether a change in the players' connections wakes it
 
     def stir(self) -> None:
-        """Somebody who plays here has connected or is gone."""
+        """Wake because a player's connection has changed."""
         if self.hears_connections:
             self._is_stirred = True
             self._flag.set()
 
     def wake(self) -> None:
-        """There may be something new."""
+        """Wake because there may be new entries."""
         self._flag.set()
 
     async def next(self, seconds: float | None = None) -> Update | None:
-        """The table and its news since the last time, as soon as there are any.
+        """Wait for the next update since the last one; the first call returns the table at once.
 
-        None after so many seconds, or when it has changed who is connected. The first time the table is told at once.
+        Returns None after so many seconds, or when the players' connections have changed.
         """
         while True:
             self._flag.clear()
             self._check()
-            heard = self._audience.heard(self.table)
-            if self._is_first or heard > self.after:
-                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else heard)
+            announced = self._subscribers.heard(self.table)
+            if self._is_first or announced > self.after:
+                update = await self._look(self.table, self.person, self.after, FRESH if self._is_first else announced)
                 self._check()
                 is_news = self._is_first or update.table.number > self.after
                 self._is_first, self.after = False, update.table.number
                 if is_news:
                     return update
-                self._audience.mishear(self.table, update.table.number)
+                self._subscribers.mishear(self.table, update.table.number)
             if self._is_stirred:
                 self._is_stirred = False
                 return None
@@ -96,8 +96,8 @@ class Subscriber:
                 return None
 
     def _check(self) -> None:
-        """Nothing more is told once the server stops or the session has ended."""
-        if self._audience.is_stopped:
+        """Raise if the server is stopping or the session has ended."""
+        if self._subscribers.is_stopped:
             raise Stopped
         if self.is_ended:
             raise Ended
@@ -111,33 +111,33 @@ class Subscriber:
 
 
 class Subscribers:
-    """All who watch tables through this process."""
+    """All subscriptions of this process."""
 
     def __init__(self) -> None:
         self.is_stopped = False
         self._watchers: dict[str, set[Subscriber]] = {}
         self._sessions: dict[str, set[Subscriber]] = {}
-        self._heard: dict[str, int] = {}  # the highest number that was told of a watched table
+        self._heard: dict[str, int] = {}  # the highest announced number of each watched table
 
     def __len__(self) -> int:
         return sum(map(len, self._watchers.values()))
 
     def tables(self) -> list[str]:
-        """The tables that somebody watches."""
+        """The watched tables."""
         return list(self._watchers)
 
     def heard(self, table: str) -> int:
-        """The highest number that this process was told of."""
+        """The highest announced number of a table."""
         return self._heard.get(table, 0)
 
     def enter(self, watcher: Subscriber) -> None:
-        """Begin to watch."""
+        """Add a subscription."""
         self._watchers.setdefault(watcher.table, set()).add(watcher)
         if watcher.session is not None:
             self._sessions.setdefault(watcher.session, set()).add(watcher)
 
     def leave(self, watcher: Subscriber) -> None:
-        """Watch no longer."""
+        """Remove a subscription."""
         others = self._watchers.get(watcher.table, set())
         others.discard(watcher)
         if not others:
@@ -149,34 +149,34 @@ class Subscribers:
             self._sessions.pop(watcher.session or "", None)
 
     def end(self, session: str) -> None:
-        """A session has ended: whoever watches with it is sent away."""
+        """End the subscriptions of a session."""
         for watcher in self._sessions.get(session, ()):
             watcher.is_ended = True
             watcher.wake()
 
     def people(self, table: str) -> set[str]:
-        """Who watches a table through this process; those without a name are not counted."""
+        """The people who watch a table through this process; visitors without an identity are not included."""
         return {one.person for one in self._watchers.get(table, ()) if one.person is not None}
 
     def stir(self, table: str) -> None:
-        """Let all who watch a table look who is connected."""
+        """Wake the subscribers of a table because a connection has changed."""
         for watcher in self._watchers.get(table, ()):
             watcher.stir()
 
     def tell(self, table: str, number: int) -> None:
-        """A table has an entry of this number now."""
+        """Announce that a table has an entry of this number."""
         if table in self._watchers and number > self._heard.get(table, 0):
             self._heard[table] = number
             for watcher in self._watchers[table]:
                 watcher.wake()
 
     def mishear(self, table: str, number: int) -> None:
-        """What was told is not there: believe what was read."""
+        """Correct an announced number that was higher than what is stored."""
         if table in self._heard:
             self._heard[table] = number
 
     def stop(self) -> None:
-        """Send everybody away."""
+        """Stop all subscriptions."""
         self.is_stopped = True
         for watchers in self._watchers.values():
             for watcher in watchers:

@@ -1,4 +1,4 @@
-"""Tables as this process knows them: folded from their logs when asked for, the least used forgotten."""
+"""A cache of tables, built from their logs on demand; the least recently used are dropped."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from balandra.server.table.entries import AnyEntry
 from balandra.server.table.table import Table
 from balandra.server.turns import FairThreads
 
-CAPACITY = 5000  # tables kept in memory
-MOST_BYTES = 512 * 2**20  # of memory that they take, about: two thousand long games
+CAPACITY = 5000  # maximum number of tables
+MOST_BYTES = 512 * 2**20  # approximate memory limit: two thousand long games
 
 _entries: Decoder[AnyEntry] = Decoder(AnyEntry)
 _encoder = Encoder()
 
 
 def encode(entry: AnyEntry) -> bytes:
-    """An entry as it is stored."""
+    """An entry in its stored form."""
     return _encoder.encode(entry)
 
 
 class CachedTable:
-    """One table: the last of it that is known to be stored, and a lock under which this process decides.
+    """A cached table: its last known stored state, and the lock under which this process decides.
 
-    `table` is replaced, never changed, so whoever has it may go on reading while others write.
+    `table` is replaced, never mutated, so readers can keep using it while others write.
     """
 
     __slots__ = ("deciding", "id", "is_doubtful", "on_growth", "reading", "table")
 
-    def __init__(self, id: str, on_growth: Callable[[CachedTable, int], None] = lambda place, more: None) -> None:
+    def __init__(self, id: str, on_growth: Callable[[CachedTable, int], None] = lambda cached, more: None) -> None:
         self.id = id
-        self.on_growth = on_growth  # called with the bytes that its table takes more than before
+        self.on_growth = on_growth  # called with the increase in bytes
         self.table: Table | None = None
         self.deciding = asyncio.Lock()
         self.reading = asyncio.Lock()
-        self.is_doubtful = False  # a write may or may not have happened: look before the next one
+        self.is_doubtful = False  # a write may or may not have happened: read before the next one
 
     def learn(self, table: Table) -> None:
-        """Know a table as it is stored now, unless more is known."""
+        """Replace the table, unless a newer state is known."""
         if self.table is None or table.number > self.table.number:
             more = table.size - self.size
             self.table = table
@@ -55,12 +55,12 @@ class CachedTable:
 
     @property
     def size(self) -> int:
-        """About how many bytes its table takes."""
+        """Approximate memory use of its table in bytes."""
         return self.table.size if self.table else 0
 
 
 def no_such_table() -> NotFound:
-    """The one answer to every id that leads nowhere."""
+    """The error for every unknown table id."""
     return NotFound(message("there is no such table; check the link"))
 
 
@@ -74,74 +74,74 @@ class TableCache:
         self.threads = threads
         self.capacity = capacity
         self.most_bytes = most_bytes
-        self.bytes = 0  # that the tables take, about
+        self.bytes = 0  # approximate memory use
         self._places: OrderedDict[str, CachedTable] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._places)
 
     def at(self, id: str) -> CachedTable:
-        """The place of a table, which may have to be read yet."""
-        place = self._places.get(id)
-        if place is None:
-            place = self._places[id] = CachedTable(id, self._grow)
+        """The cache entry of a table; its log may not have been read yet."""
+        cached = self._places.get(id)
+        if cached is None:
+            cached = self._places[id] = CachedTable(id, self._grow)
             self._make_room()
         self._places.move_to_end(id)
-        return place
+        return cached
 
     def known(self, id: str) -> Table | None:
-        """A table as it is known here, if it is."""
-        place = self._places.get(id)
-        return place.table if place else None
+        """A table if it is cached."""
+        cached = self._places.get(id)
+        return cached.table if cached else None
 
     def forget(self, id: str) -> None:
-        """Let go of a place, for instance of a table that does not exist."""
-        place = self._places.pop(id, None)
-        if place:
-            self.bytes -= place.size
+        """Drop a cache entry, for instance of a table that does not exist."""
+        cached = self._places.pop(id, None)
+        if cached:
+            self.bytes -= cached.size
 
-    def _grow(self, place: CachedTable, more: int) -> None:
-        """A table takes more memory than before; one whose place was let go of takes none of ours."""
-        if self._places.get(place.id) is place:
+    def _grow(self, cached: CachedTable, more: int) -> None:
+        """Account for a table's growth, unless its cache entry was dropped."""
+        if self._places.get(cached.id) is cached:
             self.bytes += more
             self._make_room()
 
     def _make_room(self) -> None:
-        """Two places of one table would do no harm, as the store decides; but one in use is not thrown away."""
+        """Drop old cache entries, except those in use. A duplicate entry would be harmless, since the store decides."""
         if len(self._places) <= self.capacity and self.bytes <= self.most_bytes:
             return
-        for id in list(self._places)[:-1]:  # the last is in use just now
+        for id in list(self._places)[:-1]:  # the last is in use
             if len(self._places) <= self.capacity and self.bytes <= self.most_bytes:
                 return
             if not self._places[id].deciding.locked():
                 self.forget(id)
 
     async def current(self, id: str, at_least: int = 0) -> Table:
-        """A table as it is known here, read anew if it has at least so many entries (FRESH: in any case)."""
-        place = self.at(id)
-        table = place.table
-        if table is None or place.is_doubtful or table.number < at_least or at_least == FRESH:
-            await self.catch_up(place)
-            table = place.table
+        """The cached table, read again if it has fewer than `at_least` entries (FRESH: always)."""
+        cached = self.at(id)
+        table = cached.table
+        if table is None or cached.is_doubtful or table.number < at_least or at_least == FRESH:
+            await self.catch_up(cached)
+            table = cached.table
         return present(table, "a table")
 
-    async def catch_up(self, place: CachedTable) -> bool:
-        """Read what others have written; whether there was anything."""
-        async with place.reading:
-            known = place.table
-            log = await self.store.read(place.id, known.number if known else 0)
+    async def catch_up(self, cached: CachedTable) -> bool:
+        """Read the entries of other processes; return whether there were any."""
+        async with cached.reading:
+            known = cached.table
+            log = await self.store.read(cached.id, known.number if known else 0)
             if log is None or (known is None and not log.entries):
-                self.forget(place.id)
+                self.forget(cached.id)
                 raise no_such_table()
-            place.is_doubtful = False
+            cached.is_doubtful = False
             if known is not None and not log.entries:
                 return False
-            place.learn(await self.threads.run(lambda: _fold(place.id, known, log)))
+            cached.learn(await self.threads.run(lambda: _fold(cached.id, known, log)))
             return True
 
 
 def _fold(id: str, known: Table | None, log: Log) -> Table:
-    """A table with the entries that were read; long logs take a while, so this runs beside the event loop."""
+    """Apply the entries that were read; long logs take time, so this runs in the thread pool."""
     entries = [_entries.decode(entry) for _, _, entry in log.entries]
     if known is None:
         return Table.read(id, entries, log.key)

@@ -1,4 +1,4 @@
-"""Work in turn: networks and people share what computes, so that nobody waits for all that another asked for."""
+"""Fair queues: networks and people take turns, so that nobody waits for all requests of another."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from typing import Generic, NamedTuple, TypeVar
 
 from balandra.core.errors import BalandraError
 
-URGENCIES = 2  # of one person's items the urgent ones are taken first
+URGENCIES = 2  # urgent items of a person are taken first
 NO_LIMIT = 1 << 30
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Owner:
-    """For whom something is done: a person, and the network that they come from."""
+    """For whom work is done: a person and their network."""
 
     network: str
     person: str
 
 
 SERVER = Owner("", "")
-asking: ContextVar[Owner] = ContextVar("asking", default=SERVER)  # for whom the running task works
+asking: ContextVar[Owner] = ContextVar("asking", default=SERVER)  # the owner of the running task
 
 
 class QueueFull(BalandraError):
-    """So much waits that no more is taken on."""
+    """The queue accepts no more items."""
 
 
 class FairQueue(Generic[T]):
-    """What waits to be taken: networks in turn, then the people of a network in turn, then in order of arrival.
+    """A queue that is fair to networks, then to the people of a network, then in order of arrival.
 
-    `network_most` and `person_most` bound what a network and a person may have taken at a time.
+    `network_most` and `person_most` limit the items that a network or a person may have in progress.
     """
 
     def __init__(self, room: int, share: int, network_most: int = NO_LIMIT, person_most: int = NO_LIMIT) -> None:
-        self.room = room  # for all
-        self.share = share  # of it that one network may fill
+        self.room = room  # capacity
+        self.share = share  # part of the capacity that one network may use
         self.network_most = network_most
         self.person_most = person_most
         self._waiting: OrderedDict[str, OrderedDict[Owner, list[deque[T]]]] = OrderedDict()
@@ -56,7 +56,7 @@ class FairQueue(Generic[T]):
         return self._sizes.total()
 
     def put(self, owner: Owner, item: T, urgency: int = 0) -> None:
-        """Queue an item; `QueueFull` if there is no room, for this network or at all."""
+        """Queue an item; raise `QueueFull` if the capacity is used up, for this network or in total."""
         with self._change:
             if self._is_closed or len(self) >= self.room or self._sizes[owner.network] >= self.share:
                 raise QueueFull(f"{self._sizes[owner.network]} of yours and {len(self)} in all are waited for already")
@@ -67,13 +67,13 @@ class FairQueue(Generic[T]):
 
     @property
     def is_closed(self) -> bool:
-        """Whether it has ended."""
+        """Whether the queue is closed."""
         return self._is_closed
 
     def take(self, is_wanted_elsewhere: Callable[[], bool] = lambda: False) -> tuple[Owner, T] | None:
-        """The next item with its owner, once there is one that may be taken.
+        """Wait for the next item that may be taken; return it with its owner.
 
-        None after `close`, and if nothing may be taken while whoever takes is wanted elsewhere (see `nudge`).
+        Returns None after `close`, or if the consumer is wanted elsewhere and no item may be taken (see `nudge`).
         """
         with self._change:
             self._change.wait_for(lambda: self._is_closed or self._next() is not None or is_wanted_elsewhere())
@@ -81,12 +81,12 @@ class FairQueue(Generic[T]):
             return None if owner is None else (owner, self._pop(owner))
 
     def nudge(self) -> None:
-        """Have those who wait for an item look whether they are wanted elsewhere."""
+        """Have waiting consumers check whether they are wanted elsewhere."""
         with self._change:
             self._change.notify_all()
 
     def done(self, owner: Owner) -> None:
-        """What was taken for somebody is finished."""
+        """Mark an item of an owner as finished."""
         with self._change:
             for key in (owner, owner.network):
                 self._taken[key] -= 1
@@ -95,7 +95,7 @@ class FairQueue(Generic[T]):
             self._change.notify_all()
 
     def close(self) -> list[T]:
-        """End; what still waited."""
+        """Close the queue; return the remaining items."""
         with self._change:
             self._is_closed = True
             left = [item for people in self._waiting.values() for lines in people.values() for n in lines for item in n]
@@ -136,7 +136,7 @@ class _Job(NamedTuple):
 
 
 class FairThreads:
-    """A few threads for work that takes a while: one job a person at a time, and one thread is always for others."""
+    """A small thread pool: one job per person at a time, and one thread is reserved for other networks."""
 
     def __init__(self, count: int, name: str, room: int, share: int) -> None:
         self._queue: FairQueue[_Job]
@@ -149,13 +149,13 @@ class FairThreads:
         return len(self._queue)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What a function returns, computed beside the event loop for whoever the running task works for."""
+        """Run a function in the thread pool, for the owner of the running task; return its result."""
         future: Future[T] = Future()
         self._queue.put(asking.get(), _Job(partial(_settle, future, work), future.cancel))
         return await asyncio.wrap_future(future)
 
     def close(self) -> None:
-        """End; what waits is dropped, what runs is finished."""
+        """Stop the threads; pending jobs are cancelled, running ones are finished."""
         for job in self._queue.close():
             job.cancel()
         for thread in self._threads:
@@ -173,5 +173,5 @@ def _settle(future: Future[T], work: Callable[[], T]) -> None:
         return
     try:
         future.set_result(work())
-    except BaseException as error:  # whoever waits is told, and the thread goes on
+    except BaseException as error:  # reported through the future; the thread goes on
         future.set_exception(error)

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no search ever delays a move or a message."""
+"""Worker processes for bots and hints, so that a search never delays requests."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from balandra.server.messages import RatedMove
 from balandra.server.replays import Answered, ReplayTask
 from balandra.server.turns import FairQueue, Owner, QueueFull, asking
 
-ROOM, SHARE = 4096, 512  # jobs that may wait: in all, and of one network
-PATIENCE = 30.0  # seconds that a worker may take for a move before it is taken for hanging
-FIRST = 4  # times as long for its first move: it starts, and loads native code, perhaps on a machine that is very busy
-FAILURES = 3  # of a job, before a move is made without thinking
-LONGEST = 2.0  # seconds of thinking, also where nothing is compiled
-NICENESS = 5  # a worker gives way to whoever talks to people
-EASIEST = next(iter(LEVELS))  # a search that takes no time, but all that a worker has to load
+ROOM, SHARE = 4096, 512  # jobs that may wait: in total, and from one network
+PATIENCE = 30.0  # seconds for a move, after which a worker is considered hung
+FIRST = 4  # times as long for the first move: the process starts and loads native code, perhaps on a busy machine
+FAILURES = 3  # of a job, after which a move is made without search
+LONGEST = 2.0  # seconds of thinking, also without compiled code
+NICENESS = 5  # workers yield to the processes that serve requests
+EASIEST = next(iter(LEVELS))  # a negligible search that still loads everything a worker needs
 
 
 class WorkersBusy(BalandraError):
-    """So many moves are waited for that another cannot be taken on."""
+    """Too many moves are pending."""
 
 
 class NoAnswer(BalandraError):
-    """No worker could say what to do."""
+    """No worker could answer."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A move to be found: what the seat knows, how well to play, and the chance to use."""
+    """A request for a bot's move: the view of the seat, the level, and the random seed."""
 
     view: View
     level: str
@@ -56,7 +56,7 @@ class Job:
 
 
 def budget_of(level: str, game: Game) -> Budget:
-    """What a bot may spend on a move at a table: its own budget, and never long."""
+    """The search budget of a bot at a table: its own, with a limit on time."""
     bot = BOTS[level]
     if not isinstance(bot, SearchBot):
         return Budget(seconds=LONGEST)
@@ -66,17 +66,17 @@ def budget_of(level: str, game: Game) -> Budget:
 
 Task = Job | Question | ReplayTask
 Answer = str | list[RatedMove] | Answered
-Find = Callable[[Any], Answer]  # Any: each pool of workers has tasks of its own kind, see `fits`
-MOVES, HINTS = 0, 1  # of one person's tasks moves are found before hints
+Find = Callable[[Any], Answer]  # Any: each pool of workers has its own kind of tasks, see `fits`
+MOVES, HINTS = 0, 1  # of one person's tasks, moves come before hints
 
 
 def answer(task: Job | Question) -> Answer:
-    """What a worker does: it finds a bot's move, or weighs all moves of somebody who asked."""
+    """The function that a worker runs: find a bot's move, or rank all moves for a hint."""
     return weigh(task) if isinstance(task, Question) else choose(task)
 
 
 def fits(task: Task, found: object) -> bool:
-    """Whether this can be the answer; a worker is not believed."""
+    """Whether an answer is valid for a task; workers are not trusted."""
     if isinstance(task, Question):
         return is_whole(task, found)
     if isinstance(task, ReplayTask):
@@ -85,12 +85,12 @@ def fits(task: Task, found: object) -> bool:
 
 
 def choose(job: Job) -> str:
-    """The move that a bot makes."""
+    """The move of a bot."""
     return BOTS[job.level].choose(job.view, job.seed, budget_of(job.level, job.view.game)).text
 
 
 def make_do(job: Job) -> str:
-    """A move when no worker found one: what looks best at once, else any."""
+    """A fallback move: the greedy bot's, or any."""
     with contextlib.suppress(Exception):
         return GreedyBot().choose(job.view, job.seed).text
     return job.view.legal_moves[0].text
@@ -98,60 +98,59 @@ def make_do(job: Job) -> str:
 
 @dataclass(frozen=True)
 class Waiting:
-    """Something to be found, and where its answer goes."""
+    """A pending task and the future of its answer."""
 
     task: Task
     answer: Future[Answer]
 
 
 class Workers:
-    """Processes that find moves, one job each at a time; they start when there is something to do.
+    """Processes that find moves, one job each at a time; started on demand.
 
-    Networks and people take turns, and where there are several workers one is always left for other networks: whoever
-    has much to be found keeps nobody waiting for more than one job.
+    Networks and people take turns. With several workers one is always reserved for other networks: an owner of many
+    jobs delays nobody by more than one job.
     """
 
     def __init__(self, count: int, room: int = ROOM, patience: float = PATIENCE, find: Find = answer) -> None:
         self.count = count
         self.patience = patience
         self.find = find
-        self.restarts = 0  # workers that had to be replaced
-        self.makeshifts = 0  # moves made without thinking
+        self.restarts = 0  # workers that were replaced
+        self.makeshifts = 0  # moves made without search
         self.busy = 0
         self.processes: dict[int, BaseProcess] = {}  # by keeper
         self._waiting: FairQueue[Waiting] = FairQueue(room, min(room, SHARE), network_most=max(1, count - 1))
-        self._samples: dict[str, Job] = {}  # by game: a job that every worker shall be ready for
+        self._samples: dict[str, Job] = {}  # by game: a job for which every worker should be warmed up
         self._is_closing = False
         self._keepers = [threading.Thread(target=self._keep, args=(n,), daemon=True) for n in range(count)]
 
     def start(self) -> None:
-        """Be ready for jobs."""
+        """Start accepting jobs."""
         for keeper in self._keepers:
             keeper.start()
 
     @property
     def waiting(self) -> int:
-        """How many jobs no worker has taken up."""
+        """Number of jobs not taken by a worker."""
         return len(self._waiting)
 
     async def think(self, job: Job, owner: Owner | None = None) -> str:
-        """The move that a worker found for somebody; WorkersBusy if too many wait."""
+        """Find a bot's move; raises `WorkersBusy` if too many jobs wait."""
         self._prepare(job)
         return of_type(await self._ask(MOVES, job, owner), str)
 
     def _prepare(self, job: Job) -> None:
-        """Where a game is played for the first time, workers with nothing to do load what it takes: one of them may be
-        the next to be asked, and a worker that starts keeps people waiting for seconds."""
+        """Let idle workers warm up for a game that is played for the first time; a cold start takes seconds."""
         if job.view.game.ruleset.name not in self._samples:
             self._samples[job.view.game.ruleset.name] = Job(job.view, EASIEST, job.seed)
             self._waiting.nudge()
 
     async def advise(self, question: Question) -> list[RatedMove]:
-        """All moves as a worker weighs them, once no bot of the same person waits; WorkersBusy if too many wait."""
+        """Rank all moves, after pending bot moves of the same person; raises `WorkersBusy` if too many jobs wait."""
         return of_type(await self._ask(HINTS, question), list)
 
     async def replay(self, task: ReplayTask) -> Answered:
-        """What a replay shows; WorkersBusy if too many wait."""
+        """Perform a replay; raises `WorkersBusy` if too many jobs wait."""
         return of_type(await self._ask(MOVES, task), Answered)
 
     async def _ask(self, urgency: int, task: Task, owner: Owner | None = None) -> Answer:
@@ -163,7 +162,7 @@ class Workers:
         return await asyncio.wrap_future(waiting.answer)
 
     async def close(self) -> None:
-        """End all workers; jobs that wait are dropped."""
+        """Stop all workers; pending jobs are dropped."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -176,7 +175,7 @@ class Workers:
             keeper.join()
 
     def _keep(self, number: int) -> None:
-        """A keeper's life: gives jobs to one worker after another."""
+        """Run a keeper thread: hands jobs to its worker, which is replaced when it fails."""
         bench = Bench(self.find, self.patience, lambda process: self.processes.__setitem__(number, process))
         while not self._waiting.is_closed:
             taken = self._waiting.take(lambda: not bench.games.issuperset(self._samples))
@@ -190,19 +189,19 @@ class Workers:
         bench.clear()
 
     def _warm_up(self, bench: Bench) -> None:
-        """Have a worker load what it takes to play a game that is played here."""
+        """Have a worker load what it needs for a game in use."""
         for game, job in list(self._samples.items()):
             if game not in bench.games and not self._is_closing:
                 with contextlib.suppress(WorkerGone, WorkerFailed):
                     bench.ask(job)
-                bench.games.add(game)  # once is enough, also where it went wrong
+                bench.games.add(game)  # once is enough, also after a failure
                 return
 
     def _answer(self, bench: Bench, task: Task, answer: Future[Answer]) -> None:
         self.busy += 1
         try:
             answer.set_result(self._find(bench, task))
-        except Exception as error:  # a keeper outlives everything
+        except Exception as error:  # a keeper survives all errors
             answer.set_exception(error)
         finally:
             self.busy -= 1
@@ -230,29 +229,29 @@ class WorkerGone(Exception):
 
 
 class WorkerFailed(Exception):
-    """A worker lives, but could not find a move."""
+    """A worker is alive, but could not find a move."""
 
 
 class Bench:
-    """Where one worker sits: a process and the line to it, replaced when it dies or hangs."""
+    """One worker: a process and the connection to it, replaced when it dies or hangs."""
 
     def __init__(self, find: Find, patience: float, seated: Callable[[BaseProcess], None]) -> None:
         self.find = find
         self.patience = patience
         self.seated = seated
-        self._is_warm = False  # it has answered before
-        self.games: set[str] = set()  # that it has played
+        self._is_warm = False  # has answered before
+        self.games: set[str] = set()  # games it has played
         self._process: BaseProcess | None = None
         self._line: Connection[Task, Answer | None] | None = None
 
     def ask(self, task: Task) -> Answer:
         """The worker's answer."""
         try:
-            line = self._line or self._seat()
-            line.send(task)
-            if not line.poll(self.patience * (1 if self._is_warm else FIRST)):
+            connection = self._line or self._seat()
+            connection.send(task)
+            if not connection.poll(self.patience * (1 if self._is_warm else FIRST)):
                 raise EOFError
-            found = line.recv()
+            found = connection.recv()
             self._is_warm = True
             if isinstance(task, Job):
                 self.games.add(task.view.game.ruleset.name)
@@ -268,13 +267,13 @@ class Bench:
         ours, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs, self.find), daemon=True)
         self._process.start()
-        theirs.close()  # so that the end of the worker is the end of the line
+        theirs.close()  # so that the end of the worker closes the connection
         self._line = ours
         self.seated(self._process)
         return ours
 
     def clear(self) -> None:
-        """End the worker, if there is one."""
+        """Kill the worker, if there is one."""
         if self._line:
             self._line.close()
         if self._process:
@@ -284,8 +283,8 @@ class Bench:
         self._is_warm = False
 
 
-def _work(line: Connection[Answer | None, Task], find: Find) -> None:
-    """A worker's life: it ends with its parent, and signals are the parent's business."""
+def _work(connection: Connection[Answer | None, Task], find: Find) -> None:
+    """The main loop of a worker: it exits with its parent, which handles the signals."""
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -293,10 +292,10 @@ def _work(line: Connection[Answer | None, Task], find: Find) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
-            task = line.recv()
+            task = connection.recv()
         except (EOFError, OSError):
             return
-        line.send(_found(task, find))
+        connection.send(_found(task, find))
 
 
 def _found(task: Task, find: Find) -> Answer | None:

@@ -1,4 +1,4 @@
-"""Who plays: guests, accounts, tokens for programs, and what became of their games."""
+"""Guests, accounts, API tokens, and the records of their games."""
 
 from balandra.server.accounts.accounts import Accounts
 from balandra.server.accounts.refusals import AccountRefusal

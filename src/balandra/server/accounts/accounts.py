@@ -1,4 +1,4 @@
-"""People: who is at the door, and what they may change about themselves."""
+"""Accounts: authentication, sessions, and changes to a person's own data."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from balandra.server.accounts.sessions import NOBODY, Known
 from balandra.server.store import Store
 from balandra.server.store.batched_query import BatchedQuery
 
-FRESH = 2.0  # seconds for which a row is believed, if nothing is heard meanwhile
+FRESH = 2.0  # seconds for which a cached row is valid, unless a change is reported before
 REMEMBERED = 10_000
 
 
 class Accounts:
-    """Guests, accounts, tokens, mutes and profiles over a store; made by `People.open`."""
+    """Guests, accounts, tokens, mutes and profiles over a store; created by `Accounts.open`."""
 
     def __init__(self, store: Store, secret: bytes, passwords: Passwords) -> None:
         self.store = store
@@ -46,27 +46,27 @@ class Accounts:
         self.stored = BatchedQuery(lambda persons: store.ask(lambda connection: sessions.find(connection, persons)))
         self.seen: OrderedDict[str, tuple[float, Known]] = OrderedDict()
         self.on_ended: Callable[[str], None] = lambda session: None  # called with the id of a session, or of a token
-        self._heard = _now()  # when this process last asked which sessions have ended
+        self._heard = _now()  # when this process last polled for ended sessions
 
     @classmethod
     async def open(cls, store: Store, passwords: Passwords | None = None) -> Accounts:
-        """Find or make the secret that signs guests' cookies."""
+        """Load or create the secret that signs guests' cookies."""
         await store.change(lambda connection: sessions.forget_old(connection, _now()))
         return cls(store, await store.change(rows.server_secret), passwords or Passwords())
 
     def close(self) -> None:
-        """End the threads; the store is closed by whoever opened it."""
+        """Stop the threads; the store is closed by its owner."""
         self.passwords.close()
 
-    # ---- at the door
+    # ---- authentication
 
     def new_guest(self) -> Session:
-        """Somebody new; nothing is kept until they do something."""
+        """Create a guest; nothing is stored until the guest acts."""
         person = new_id()
         return Session(person, sign(self.secret, Cookie(person, 0, int(time.time()))))
 
     async def who(self, cookie: str) -> Identity | None:
-        """Whose cookie it is; None if it is not ours, too old, or its session has ended."""
+        """The identity of a cookie; None if it is invalid, expired, or its session has ended."""
         person, session, now = person_of(cookie), session_id(cookie), _now()
         if person is None:
             return None
@@ -78,20 +78,20 @@ class Accounts:
         return _who(person, known, session, 1000 * signed.made, is_stored=False) if signed else None
 
     def _believed(self, cookie: str, known: Known) -> Cookie | None:
-        """What a signed cookie says; without a session of its own it is believed only while its person has none."""
+        """Verify a signed cookie; without a stored session of its own it is valid only while its person has none."""
         signed = verify(self.secret, cookie, int(time.time()))
         epoch = known.row.epoch if known.row is not None else 0
         return signed if signed and not known.sessions and signed.epoch == epoch else None
 
     async def bearer(self, token: str) -> Identity | None:
-        """Whose token it is."""
+        """The identity of a token."""
         found = await self.store.ask(lambda connection: rows.find_program(connection, token))
         return None if found is None else Identity(*found, is_program=True, session=hashed(token).hex())
 
     # ---- sessions
 
     async def store_session(self, cookie: str) -> bool:
-        """Store the session of a guest who does something for the first time; whether it goes on."""
+        """Store a guest's session at the first action; return whether the session is live."""
         signed = verify(self.secret, cookie, int(time.time()))
         if signed is None:
             return False
@@ -100,21 +100,21 @@ class Accounts:
         self.seen.pop(signed.person, None)
         return goes_on
 
-    async def renew(self, who: Identity, cookie: str) -> bool:
-        """Let a session last for as long again, because its cookie is given to the browser anew; whether it goes on."""
-        if not who.is_stored:
+    async def renew(self, identity: Identity, cookie: str) -> bool:
+        """Extend a session because its cookie is reissued; return whether the session is live."""
+        if not identity.is_stored:
             return await self.store_session(cookie)
-        await self.store.change(lambda connection: sessions.touch(connection, who.session, _now()))
-        self.seen.pop(who.person, None)
+        await self.store.change(lambda connection: sessions.touch(connection, identity.session, _now()))
+        self.seen.pop(identity.person, None)
         return True
 
-    async def log_out(self, who: Identity) -> None:
+    async def log_out(self, identity: Identity) -> None:
         """End this session."""
-        await self.store.change(lambda connection: sessions.end(connection, who.session, _now()))
-        self._end(who.person, [who.session])
+        await self.store.change(lambda connection: sessions.end(connection, identity.session, _now()))
+        self._end(identity.person, [identity.session])
 
     async def hear_of_ends(self) -> None:
-        """Learn which sessions were ended in other processes; asked for about twice a second."""
+        """Fetch the sessions that ended in other processes; polled about twice a second."""
         now = _now()
         since = self._heard - sessions.HEARD
         for session, person in await self.store.ask(lambda connection: sessions.ended_since(connection, since)):
@@ -122,7 +122,7 @@ class Accounts:
         self._heard = now
 
     def _end(self, person: str, ended: Iterable[str]) -> None:
-        """Forget what was known of a person, and close what is open with these sessions."""
+        """Drop a person's cached row and close the connections of these sessions."""
         self.seen.pop(person, None)
         for session in ended:
             self.on_ended(session)
@@ -130,14 +130,14 @@ class Accounts:
     # ---- names and accounts
 
     async def rename(self, person: str, name: str) -> str:
-        """Go by another name; as it is kept."""
+        """Change the display name; return it as stored."""
         checked = checked_name(name)
         await self.store.change(lambda connection: rows.rename(connection, person, checked, _now()))
         self.seen.pop(person, None)
         return checked
 
     async def register(self, person: str, name: str, password: str) -> Account:
-        """Make an account of a guest: the same person, so that all tables are kept; other sessions end."""
+        """Turn a guest into an account. The person id stays, so all tables are kept; other sessions end."""
         recovery = new_recovery()
         values: dict[str, str | bytes] = {
             "name": checked_name(name),
@@ -147,12 +147,12 @@ class Accounts:
         values["password"] = await self.passwords.hash(checked_password(password))
         try:
             session = await self._restart(person, lambda connection: rows.register(connection, person, values, _now()))
-        except IntegrityError:  # another process, at the same moment
+        except IntegrityError:  # another process registered it concurrently
             raise AccountRefusal("name-taken", message("There is an account of that name already")) from None
         return Account(person, session.cookie, recovery)
 
     async def log_in(self, name: str, password: str) -> Session:
-        """Enter an account; a wrong name and a wrong password are told alike, and take as long."""
+        """Log in; an unknown name and a wrong password give the same answer after the same time."""
         row = await self._account(name)
         is_right = await self.passwords.is_right(row.password if row is not None else None, password_of(password))
         if row is None or not is_right:
@@ -164,7 +164,7 @@ class Accounts:
         return Session(row.id, cookie)
 
     async def change_password(self, person: str, old: str, new: str) -> Session:
-        """Choose another password; all other sessions end."""
+        """Change the password; all other sessions end."""
         row = (await self._known(person, fresh=True)).row
         is_right = await self.passwords.is_right(row.password if row is not None else None, password_of(old))
         if row is None or not is_right:
@@ -172,7 +172,7 @@ class Accounts:
         return await self._renew(row, {"password": await self.passwords.hash(checked_password(new))})
 
     async def recover(self, name: str, code: str, new: str) -> Account:
-        """Enter with the recovery code and choose another password; all sessions end, and the code is replaced."""
+        """Log in with the recovery code and set a new password; all sessions end, and the code is replaced."""
         row = await self._account(name)
         password = await self.passwords.hash(checked_password(new))
         if row is None or not same(row.recovery, hashed(code)):
@@ -182,42 +182,42 @@ class Accounts:
         return Account(session.person, session.cookie, recovery)
 
     async def end_sessions(self, person: str) -> Session:
-        """Log out everywhere but here."""
+        """End all sessions but this one."""
         row = (await self._known(person, fresh=True)).row
         if row is None or row.login is None:
             raise AccountRefusal("needs-account", message("Only an account has several sessions"))
         return await self._renew(row, {})
 
-    # ---- programs
+    # ---- API tokens
 
     async def new_token(self, owner: str, name: str) -> Token:
-        """A token for a program: it plays as a person of its own, under that name."""
+        """Create a token for a program, which plays as a person of its own under that name."""
         checked = checked_name(name)
         return await self.store.change(lambda connection: rows.new_program(connection, owner, checked, _now()))
 
     async def tokens(self, owner: str) -> list[Token]:
-        """The tokens of an account, without their texts."""
+        """The tokens of an account, without their secrets."""
         return await self.store.ask(lambda connection: rows.programs(connection, owner))
 
     async def revoke(self, owner: str, token: str) -> None:
-        """End a token, by its id."""
+        """Revoke a token by its id."""
         ended = await self.store.change(lambda connection: rows.revoke(connection, owner, token, _now()))
         if ended is None:
             raise AccountRefusal("not-found", message("You have no such token"))
         self.on_ended(ended)
 
-    # ---- others
+    # ---- other people
 
     async def mute(self, person: str, other: str) -> None:
-        """Hear nothing of somebody any more."""
+        """Mute a person."""
         await self.store.change(lambda connection: rows.mute(connection, person, other))
 
     async def unmute(self, person: str, other: str) -> None:
-        """Hear somebody again."""
+        """Unmute a person."""
         await self.store.change(lambda connection: rows.unmute(connection, person, other))
 
     async def muted(self, person: str) -> set[str]:
-        """Whom a person does not hear."""
+        """The people whom a person has muted."""
         return await self.store.ask(lambda connection: rows.muted(connection, person))
 
     async def profile(self, person: str) -> Profile | None:
@@ -225,31 +225,31 @@ class Accounts:
         return await self.store.ask(lambda connection: profile.profile(connection, person))
 
     async def history(self, person: str, reader: str | None, before: int | None = None, limit: int = 50) -> list[Game]:
-        """Finished games of a person as a reader may know them, the newest first."""
+        """Finished games of a person as visible to a reader, newest first."""
         return await self.store.ask(lambda connection: profile.history(connection, person, reader, before, limit))
 
     async def ratings(self, persons: list[str], edition: str, players: int) -> dict[str, PublicRating]:
-        """The ratings of some people in one pool, of those who have one."""
+        """The ratings of these people in one pool; people without one are omitted."""
         return await self.store.ask(lambda connection: profile.ratings_in(connection, persons, edition, players))
 
     async def running(self, person: str) -> list[str]:
-        """Tables at which a person still sits: to warn a guest who logs in, for they stay with the guest."""
+        """Tables at which a person still sits. A guest who logs in is warned: these tables stay with the guest."""
         return await self.store.ask(lambda connection: profile.running(connection, person))
 
-    # ---- inside
+    # ---- internals
 
     async def _account(self, name: str) -> sessions.StoredRow | None:
         try:
             login = folded(name)
         except AccountRefusal:
-            login = ""  # nobody's
+            login = ""  # matches no account
         return await self.store.ask(lambda connection: rows.find_login(connection, login))
 
     async def _renew(self, row: sessions.StoredRow, values: Mapping[str, str | bytes]) -> Session:
         return await self._restart(row.id, lambda connection: rows.renew(connection, row.id, row.epoch, values))
 
     async def _restart(self, person: str, change: Callable[[Connection], int]) -> Session:
-        """Change what an account is entered with, which gives the new epoch; all sessions end, and one begins."""
+        """Change the credentials of an account, which yields the new epoch; all sessions end and a new one begins."""
         cookie, now = new_cookie(person), _now()
 
         def work(connection: Connection) -> list[str]:
@@ -262,13 +262,13 @@ class Accounts:
         return Session(person, cookie)
 
     async def _known(self, person: str, fresh: bool = False) -> Known:
-        """What is stored of a person, from memory if it was read just now."""
+        """The stored data of a person, from the cache if it is recent."""
         at, known = self.seen.get(person, (0.0, NOBODY))
         if not fresh and time.monotonic() - at < FRESH and at:
             return known
-        asked = time.monotonic()
+        read_at = time.monotonic()
         known = await self.stored.find(person) or NOBODY
-        self.seen[person] = (asked, known)
+        self.seen[person] = (read_at, known)
         self.seen.move_to_end(person)
         while len(self.seen) > REMEMBERED:
             self.seen.popitem(last=False)
@@ -276,7 +276,7 @@ class Accounts:
 
 
 def _who(person: str, known: Known, session: str, given: int, is_stored: bool = True) -> Identity:
-    """Somebody with a cookie that was given at a time (milliseconds since 1970)."""
+    """The identity for a cookie issued at `given` (milliseconds since 1970)."""
     row = known.row
     name = row.name if row is not None and row.name else profile.guest_name(person)
     login = None if row is None else row.login
@@ -285,7 +285,7 @@ def _who(person: str, known: Known, session: str, given: int, is_stored: bool = 
 
 
 def password_of(given: str) -> str:
-    """A password to compare; one that cannot be is compared too, so that it takes as long."""
+    """A password to compare; an invalid one is compared too, so that the time is the same."""
     try:
         return checked_password(given)
     except AccountRefusal:
@@ -293,7 +293,7 @@ def password_of(given: str) -> str:
 
 
 def same(kept: bytes | None, given: bytes) -> bool:
-    """Compared in constant time."""
+    """Compare in constant time."""
     return kept is not None and hmac.compare_digest(bytes(kept), given)
 
 

@@ -1,7 +1,7 @@
-"""Random ids, codes and tokens; cookies, which name sessions.
+"""Random ids, codes and tokens, and session cookies.
 
-A guest's cookie is signed, so that nothing need be stored for somebody who only looks around. A cookie that was given
-for a password is random. Either way a session is stored under a hash of its cookie.
+A guest's cookie is signed, so nothing is stored for a visitor who only reads. A cookie issued for a password is
+random. In both cases a session is stored under a hash of its cookie.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import secrets
 from msgspec import Struct
 
 DAY = 86_400
-LIFETIME = 400 * DAY  # of a cookie, in seconds: the longest that browsers keep one
-OLD = 30 * DAY  # then a new one is given
+LIFETIME = 400 * DAY  # of a cookie, in seconds: the maximum that browsers allow
+OLD = 30 * DAY  # age at which a cookie is reissued
 TOKEN = "balandra_"
-LONGEST = 200  # characters of a cookie
+LONGEST = 200  # maximum length of a cookie
 
 
 class Cookie(Struct, frozen=True):
-    """What a signed cookie says: who, since which change of password, made when (seconds since 1970)."""
+    """The payload of a signed cookie: person, password epoch, time of issue (seconds since 1970)."""
 
     person: str
     epoch: int
@@ -29,51 +29,51 @@ class Cookie(Struct, frozen=True):
 
 
 def new_id() -> str:
-    """80 random bits: 16 letters and digits."""
+    """A random id: 80 bits as 16 letters and digits."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
 def new_token() -> str:
-    """160 random bits, recognisable as one of ours."""
+    """A random token: 160 bits, with a recognisable prefix."""
     return TOKEN + base64.b32encode(secrets.token_bytes(20)).decode().lower()
 
 
 def new_recovery() -> str:
-    """100 random bits, to be written on paper: five groups of four letters and digits."""
+    """A random recovery code: 100 bits as five groups of four letters and digits, to be written on paper."""
     letters = base64.b32encode(secrets.token_bytes(15)).decode().lower()[:20]
     return "-".join(letters[n : n + 4] for n in range(0, 20, 4))
 
 
 def hashed(code: str) -> bytes:
-    """What is kept of a token or a code; they are long and random, so a plain hash cannot be guessed back."""
+    """The stored hash of a token or code; they are long and random, so a plain hash is safe."""
     plain = code.strip().lower().replace("-", "").replace(" ", "")
     return hashlib.sha256(b"balandra code " + plain.encode()).digest()
 
 
 def sign(secret: bytes, cookie: Cookie) -> str:
-    """A cookie as text."""
+    """Encode and sign a cookie."""
     text = f"{cookie.person}.{cookie.epoch}.{cookie.made}"
     return f"{text}.{_signature(secret, text)}"
 
 
 def new_cookie(person: str) -> str:
-    """A cookie of a session that is stored from its beginning: 160 random bits."""
+    """A cookie for a session that is stored from its start: 160 random bits."""
     return f"{person}.{base64.b32encode(secrets.token_bytes(20)).decode().lower()}"
 
 
 def person_of(cookie: str) -> str | None:
-    """The person of a cookie, if it is true; None: it is no cookie of ours."""
+    """The person that a cookie claims to belong to; None if it is malformed."""
     person, dot, rest = cookie.partition(".")
     return person if person and dot and rest and len(cookie) <= LONGEST else None
 
 
 def session_id(cookie: str) -> str:
-    """Under which a session is stored; the cookie cannot be guessed back from it."""
+    """The id under which a session is stored; the cookie cannot be derived from it."""
     return hashlib.sha256(b"balandra session " + cookie.encode(errors="replace")).hexdigest()
 
 
 def verify(secret: bytes, given: str, now: int) -> Cookie | None:
-    """What a cookie says, if we signed it and it is not too old."""
+    """The payload of a cookie if its signature is valid and it has not expired."""
     text, _, signature = given.rpartition(".")
     if len(given) > LONGEST or not hmac.compare_digest(
         _signature(secret, text).encode(), signature.encode(errors="replace")

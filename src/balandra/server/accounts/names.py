@@ -1,4 +1,4 @@
-"""Names and passwords: what may be one."""
+"""Validation of names and passwords."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ LONGEST_NAME = 40
 PASSWORD = (8, 200)
 # Control characters, surrogates, private use, unassigned, line and paragraph separators.
 FORBIDDEN = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-# Format characters (bidi overrides, invisible ones) are refused but for the joiners that scripts need.
+# Format characters (bidi overrides, invisible ones) are refused, except the joiners that scripts need.
 JOINERS = {"\u200c", "\u200d"}
 
 
 def checked_name(given: str) -> str:
-    """A name as it is kept: composed, trimmed, single spaces; refused if it could deceive the eye."""
+    """A name as it is stored: NFC, trimmed, single spaces; misleading characters are refused."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
     if not 1 <= len(name) <= LONGEST_NAME:
         why = message("A name has 1 to {most} characters; this one has {count}", most=LONGEST_NAME, count=len(name))
@@ -27,12 +27,12 @@ def checked_name(given: str) -> str:
 
 
 def folded(name: str) -> str:
-    """How names of accounts are compared: without regard to case, width and accents' spelling."""
+    """The key for comparing account names: ignores case, width and the encoding of accents."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", checked_name(name)).casefold())
 
 
 def checked_password(given: str) -> str:
-    """A password, the same from every keyboard."""
+    """A password, normalized so that every keyboard gives the same text."""
     password = unicodedata.normalize("NFKC", given)
     least, most = PASSWORD
     if not least <= len(password) <= most:

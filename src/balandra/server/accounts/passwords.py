@@ -1,4 +1,4 @@
-"""Passwords: argon2 in a few threads, so that many at once cannot eat the machine."""
+"""Password hashing: argon2 in a few threads, which bounds its use of CPU and memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Passwords:
-    """Makes and checks hashes of passwords."""
+    """Creates and checks password hashes."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self.hasher = hasher or PasswordHasher()
@@ -27,19 +27,19 @@ class Passwords:
         self.nobody: str | None = None
 
     async def hash(self, password: str) -> str:
-        """What is kept of a password."""
+        """The stored hash of a password."""
         return await self._run(lambda: self.hasher.hash(password))
 
     async def is_right(self, kept: str | None, password: str) -> bool:
-        """Whether it is the one; without one to compare with it takes as long, so that nobody learns who is here."""
+        """Whether a password matches. Without a stored hash it takes as long, so account names do not leak."""
         return await self._run(lambda: self._verify(kept, password))
 
     def is_old(self, kept: str) -> bool:
-        """Whether a hash was made with weaker settings than today's."""
+        """Whether a hash uses weaker parameters than the current ones."""
         return self.hasher.check_needs_rehash(kept)
 
     def close(self) -> None:
-        """End the threads."""
+        """Stop the threads."""
         self.threads.shutdown()
 
     def _verify(self, kept: str | None, password: str) -> bool:

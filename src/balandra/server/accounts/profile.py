@@ -1,4 +1,4 @@
-"""What became of somebody's games: history, statistics, ratings."""
+"""Records of a person's games: history, statistics, ratings."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from balandra.server.accounts.schemas import Game, Profile, PublicRating, Statis
 from balandra.server.store.schema import people, ratings, results, seats, tables
 from balandra.server.store.standings import MODEL
 
-SCALE = 40.0  # shown points for one of openskill's
-START = 1500.0  # shown at first
+SCALE = 40.0  # displayed points for one point of openskill
+START = 1500.0  # displayed initial rating
 
 
 def shown_rating(mu: float) -> int:
-    """A rating as one number."""
+    """A rating as it is displayed."""
     return round(START + SCALE * (mu - MODEL.mu))
 
 
 def shown_uncertainty(sigma: float) -> int:
-    """How far the truth may be off, 19 times in 20."""
+    """The displayed half-width of the 95% interval."""
     return round(SCALE * 1.96 * sigma)
 
 
 def profile(connection: Connection, person: str) -> Profile | None:
-    """All that is told of a person; None if nothing is known."""
+    """The public profile of a person; None if the person is unknown."""
     row = connection.execute(select(people).where(people.c.id == person)).one_or_none()
     games = statistics(connection, person)
     if row is None and not games:
@@ -36,7 +36,7 @@ def profile(connection: Connection, person: str) -> Profile | None:
 
 
 def guest_name(person: str) -> str:
-    """What a guest without a name is called."""
+    """The display name of a guest who has not chosen one."""
     return f"Guest {person[:4]}"
 
 
@@ -50,7 +50,7 @@ def ratings_of(connection: Connection, person: str) -> list[PublicRating]:
 
 
 def ratings_in(connection: Connection, persons: Sequence[str], edition: str, players: int) -> dict[str, PublicRating]:
-    """The ratings of some people in one pool, of those who have one."""
+    """The ratings of these people in one pool; people without one are omitted."""
     r = ratings.c
     wanted = select(ratings).where(r.person.in_(persons), r.edition == edition, r.players == players)
     return {
@@ -60,7 +60,7 @@ def ratings_in(connection: Connection, persons: Sequence[str], edition: str, pla
 
 
 def statistics(connection: Connection, person: str) -> list[Statistic]:
-    """Games and wins by edition, players, and whether other people played; games against oneself do not count."""
+    """Games and wins by edition, number of players and kind of opponents; games against oneself do not count."""
     r, other = results.c, results.alias("other")
     met = exists().where(other.c.table_id == r.table_id, other.c.person != r.person)
     games = select(r.edition, r.players, r.rank, case((met, "people"), else_="bots").label("against"))
@@ -68,11 +68,13 @@ def statistics(connection: Connection, person: str) -> list[Statistic]:
     sort = (g.edition, g.players, g.against)
     wanted = select(*sort, func.count(), func.sum(case((g.rank == 1, 1), else_=0)))
     rows = connection.execute(wanted.group_by(*sort).order_by(*sort))
-    return [Statistic(edition, n, who, games, wins, wins / games, 1 / n) for edition, n, who, games, wins in rows]
+    return [
+        Statistic(edition, n, against, games, wins, wins / games, 1 / n) for edition, n, against, games, wins in rows
+    ]
 
 
 def history(connection: Connection, person: str, reader: str | None, before: int | None, limit: int) -> list[Game]:
-    """Finished games of a person, the newest first; private tables are named only to those who sat there."""
+    """Finished games of a person, newest first; private tables are named only to those who sat there."""
     r, other = results.c, results.alias("other")
     sat = exists().where(other.c.table_id == r.table_id, other.c.person == reader)
     is_named = case((tables.c.listing == "listed", True), (sat, True), else_=False).label("is_named")

@@ -1,4 +1,4 @@
-"""Why people are refused."""
+"""Refusals of account operations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from balandra.core.errors import BalandraError
 
 
 class AccountRefusal(BalandraError):
-    """Something about a person that cannot be: a word for programs, a sentence for people."""
+    """A refused account operation: an error code and a message."""
 
     def __init__(self, error: str, message: str) -> None:
         super().__init__(message)

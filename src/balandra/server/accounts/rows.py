@@ -1,4 +1,4 @@
-"""People in the database: the rows behind guests, accounts, tokens and mutes."""
+"""Database rows of guests, accounts, tokens and mutes."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from balandra.server.accounts.schemas import Token
 from balandra.server.store.schema import mutes, people, secrets, tokens
 from balandra.server.store.standings import insert_new
 
-TOKENS = 20  # that one account may have
+TOKENS = 20  # maximum for one account
 MUTES = 1000
 
 
 def server_secret(connection: Connection) -> bytes:
-    """The key of all cookies, made once; processes that start together agree on it."""
+    """The key that signs all cookies, created once; processes that start concurrently agree on it."""
     insert_new(connection, secrets, [{"name": "cookies", "value": random.token_bytes(32)}])
     return bytes(connection.scalars(select(secrets.c.value).where(secrets.c.name == "cookies")).one())
 
 
 def find_login(connection: Connection, login: str) -> sessions.StoredRow | None:
-    """An account's row."""
+    """The row of an account."""
     return connection.execute(select(people).where(people.c.login == login)).one_or_none()
 
 
 def keep(connection: Connection, person: str, now: int) -> None:
-    """Have a row for a person."""
+    """Ensure that a person has a row."""
     insert_new(connection, people, [{"id": person, "created": now, "epoch": 0}])
 
 
 def rename(connection: Connection, person: str, name: str, now: int) -> None:
-    """Give a person a name."""
+    """Set the name of a person."""
     keep(connection, person, now)
     connection.execute(update(people).where(people.c.id == person).values(name=name))
 
 
 def register(connection: Connection, person: str, values: Mapping[str, str | bytes], now: int) -> int:
-    """Make an account of a guest; the new epoch."""
+    """Turn a guest into an account; return the new epoch."""
     keep(connection, person, now)
     row = connection.execute(select(people).where(people.c.id == person).with_for_update()).one()
     if row.login is not None:
@@ -57,7 +57,7 @@ def register(connection: Connection, person: str, values: Mapping[str, str | byt
 
 
 def renew(connection: Connection, person: str, epoch: int, values: Mapping[str, str | bytes]) -> int:
-    """Change what an account is entered with, which ends its sessions; nothing if somebody else did meanwhile."""
+    """Change the credentials of an account, which ends its sessions; refused if the epoch has changed meanwhile."""
     wanted = update(people).where(people.c.id == person, people.c.epoch == epoch)
     if connection.execute(wanted.values(epoch=epoch + 1, **values)).rowcount != 1:
         raise AccountRefusal("changed-meanwhile", message("The account was changed at the same moment; try again"))
@@ -65,7 +65,7 @@ def renew(connection: Connection, person: str, epoch: int, values: Mapping[str, 
 
 
 def new_program(connection: Connection, owner: str, name: str, now: int) -> Token:
-    """A token, and the person its bearer plays as."""
+    """Create a token and the person its bearer plays as."""
     if find_login_of(connection, owner) is None:
         raise AccountRefusal("needs-account", message("Tokens are for accounts: make one first"))
     count = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.owner == owner)) or 0
@@ -81,7 +81,7 @@ def new_program(connection: Connection, owner: str, name: str, now: int) -> Toke
 
 
 def find_login_of(connection: Connection, person: str) -> str | None:
-    """The name under which a person logs in."""
+    """The login name of a person."""
     return connection.scalar(select(people.c.login).where(people.c.id == person))
 
 
@@ -93,14 +93,14 @@ def programs(connection: Connection, owner: str) -> list[Token]:
 
 
 def find_program(connection: Connection, token: str) -> tuple[str, str] | None:
-    """As whom, and under which name, the bearer of a token plays."""
+    """The person and the name as which the bearer of a token plays."""
     joined = select(people.c.id, people.c.name).join(tokens, people.c.id == tokens.c.person)
     row = connection.execute(joined.where(tokens.c.hash == hashed(token))).one_or_none()
     return None if row is None else (row.id, row.name)
 
 
 def revoke(connection: Connection, owner: str, token: str, now: int) -> str | None:
-    """End a token, and all that is open with it; under which id, or None if there is no such token."""
+    """Revoke a token and end its sessions; return the id they use, or None if there is no such token."""
     wanted = tokens.c.owner == owner, tokens.c.id == token
     row = connection.execute(select(tokens.c.person, tokens.c.hash).where(*wanted)).one_or_none()
     if row is None:
@@ -111,7 +111,7 @@ def revoke(connection: Connection, owner: str, token: str, now: int) -> str | No
 
 
 def mute(connection: Connection, person: str, other: str) -> None:
-    """Hear nothing of somebody any more."""
+    """Mute a person."""
     if len(muted(connection, person)) >= MUTES:
         raise AccountRefusal(
             "too-many-mutes", message("At most {count} people can be muted: unmute some first", count=MUTES)
@@ -120,10 +120,10 @@ def mute(connection: Connection, person: str, other: str) -> None:
 
 
 def unmute(connection: Connection, person: str, other: str) -> None:
-    """Hear somebody again."""
+    """Unmute a person."""
     connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == other))
 
 
 def muted(connection: Connection, person: str) -> set[str]:
-    """Whom a person does not hear."""
+    """The people whom a person has muted."""
     return set(connection.scalars(select(mutes.c.muted).where(mutes.c.person == person)))

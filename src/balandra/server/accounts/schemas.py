@@ -1,4 +1,4 @@
-"""What is told about people."""
+"""Types for identities, sessions and public profiles."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from msgspec import Struct
 
 
 class Identity(Struct, frozen=True):
-    """Somebody at the door: a guest, an account, or a program with a token."""
+    """An authenticated caller: a guest, an account, or a program with a token."""
 
     person: str
     name: str
     is_account: bool = False
     is_program: bool = False
-    is_old: bool = False  # the cookie: time for a new one
-    login: str | None = None  # the name an account is entered with; the name shown may have changed
-    session: str = ""  # the id of the session, or of the token
-    is_stored: bool = True  # the session; a guest's is not until they do something
+    is_old: bool = False  # the cookie should be reissued
+    login: str | None = None  # the login name of an account; the display name may differ
+    session: str = ""  # the id of the session or of the token
+    is_stored: bool = True  # whether the session is stored; a guest's is not before the first action
 
 
 class Session(Struct, frozen=True):
-    """A person and the cookie that stands for them."""
+    """A person and their session cookie."""
 
     person: str
     cookie: str
 
 
 class Account(Struct, frozen=True):
-    """A session of an account, with the code that brings it back if the password is lost; shown once."""
+    """A session of an account with its recovery code, which is shown once."""
 
     person: str
     cookie: str
@@ -60,7 +60,7 @@ class Statistic(Struct, frozen=True):
 
     edition: str
     players: int
-    against: Literal["people", "bots"]  # people: somebody else played too
+    against: Literal["people", "bots"]  # people: at least one other person played
     games: int
     wins: int
     share: float
@@ -70,13 +70,13 @@ class Statistic(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """A finished game in somebody's history."""
 
-    table: str | None  # None: a private one, at which the reader did not sit
+    table: str | None  # None: a private table at which the reader did not sit
     edition: str
     players: int
     colour: str
     rank: int
     at: int
-    rating: int | None = None  # afterwards, if it was rated
+    rating: int | None = None  # after the game, if it was rated
 
 
 class Profile(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Sessions in the database: a cookie is believed as long as its session has not ended."""
+"""Sessions in the database: a cookie is valid as long as its session has not ended."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from balandra.server.accounts.refusals import AccountRefusal
 from balandra.server.store.schema import people, sessions
 from balandra.server.store.standings import insert_new
 
-StoredRow = Row[tuple[object, ...]]  # its columns are attributes, which have no types
-MOST = 100  # sessions of one person that are remembered
+StoredRow = Row[tuple[object, ...]]  # columns are attributes without types
+MOST = 100  # stored sessions of one person
 SECOND = 1000
-HEARD = 60 * SECOND  # for so long an end is told to processes that ask; their clocks may differ by less
+HEARD = 60 * SECOND  # how long an end is reported to polling processes; their clocks may differ by less
 
 
 class Known(Struct, frozen=True):
-    """What is stored of a person: the row, if there is one, and the sessions that were not forgotten yet."""
+    """The stored data of a person: the row, if any, and the sessions that have not been deleted."""
 
     row: StoredRow | None
     sessions: dict[str, StoredRow]
 
     def is_live(self, session: str, now: int) -> bool:
-        """Whether a session goes on."""
+        """Whether a session is live."""
         found = self.sessions.get(session)
         return found is not None and found.ended is None and now - found.seen < LIFETIME * SECOND
 
@@ -35,7 +35,7 @@ NOBODY = Known(None, {})
 
 
 def find(connection: Connection, persons: Sequence[str]) -> dict[str, Known]:
-    """What is stored of some people, of whom anything is."""
+    """The stored data of these people; unknown ones are omitted."""
     rows = {row.id: row for row in connection.execute(select(people).where(people.c.id.in_(persons)))}
     theirs: dict[str, dict[str, StoredRow]] = {}
     for row in connection.execute(select(sessions).where(sessions.c.person.in_(persons))):
@@ -44,7 +44,7 @@ def find(connection: Connection, persons: Sequence[str]) -> dict[str, Known]:
 
 
 def adopt(connection: Connection, person: str, session: str, epoch: int, now: int) -> bool:
-    """Store the session of a signed cookie; whether it goes on. It must be the person's first."""
+    """Store the session of a signed cookie, which must be the person's first; return whether it is live."""
     if _epoch(connection, person) != epoch:
         return False
     known = dict(connection.execute(select(sessions.c.id, sessions.c.ended).where(sessions.c.person == person)).all())
@@ -55,8 +55,8 @@ def adopt(connection: Connection, person: str, session: str, epoch: int, now: in
 
 
 def begin(connection: Connection, person: str, session: str, epoch: int, now: int) -> None:
-    """Store a new session of an account; where there are too many, the oldest end, and are forgotten later."""
-    if _epoch(connection, person) != epoch:  # since the password was checked
+    """Store a new session of an account; beyond the limit the oldest sessions end, and are deleted later."""
+    if _epoch(connection, person) != epoch:  # changed since the password was checked
         raise AccountRefusal("changed-meanwhile", message("The account was changed at the same moment; try again"))
     connection.execute(insert(sessions).values(id=session, person=person, created=now, seen=now))
     newest = select(sessions.c.id).where(sessions.c.person == person).order_by(sessions.c.seen.desc(), sessions.c.id)
@@ -66,12 +66,12 @@ def begin(connection: Connection, person: str, session: str, epoch: int, now: in
 
 
 def _epoch(connection: Connection, person: str) -> int:
-    """How often what a person enters with has changed; the row stays locked, so it does not change meanwhile."""
+    """The credential epoch of a person; the row stays locked, so it cannot change meanwhile."""
     return connection.scalar(select(people.c.epoch).where(people.c.id == person).with_for_update()) or 0
 
 
 def touch(connection: Connection, session: str, now: int) -> None:
-    """The cookie was given to the browser again."""
+    """Record that the cookie was reissued."""
     connection.execute(update(sessions).where(sessions.c.id == session).values(seen=now))
 
 
@@ -81,7 +81,7 @@ def end(connection: Connection, session: str, now: int) -> None:
 
 
 def end_all(connection: Connection, person: str, now: int) -> list[str]:
-    """End all sessions of a person; which ones."""
+    """End all sessions of a person; return their ids."""
     going_on = sessions.c.person == person, sessions.c.ended.is_(None)
     found = list(connection.scalars(select(sessions.c.id).where(*going_on)))
     connection.execute(update(sessions).where(*going_on).values(ended=now))
@@ -89,7 +89,7 @@ def end_all(connection: Connection, person: str, now: int) -> list[str]:
 
 
 def note_end(connection: Connection, person: str, session: str, now: int) -> None:
-    """Remember that something which never was a session has ended: a token."""
+    """Record the end of a token, which has no session row of its own."""
     insert_new(connection, sessions, [{"id": session, "person": person, "created": now, "seen": now, "ended": now}])
 
 
@@ -100,5 +100,5 @@ def ended_since(connection: Connection, at: int) -> list[tuple[str, str]]:
 
 
 def forget_old(connection: Connection, now: int) -> None:
-    """Forget sessions whose cookies no browser keeps any more."""
+    """Delete sessions whose cookies have expired in every browser."""
     connection.execute(delete(sessions).where(sessions.c.seen < now - LIFETIME * SECOND))

@@ -1,1 +1,1 @@
-"""The ways in: HTTP, WebSocket, server-sent events, and what guards them."""
+"""The HTTP interface: routes, WebSocket, server-sent events, guards."""

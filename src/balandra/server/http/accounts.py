@@ -1,4 +1,4 @@
-"""The doors for people: who they are, accounts, tokens, mutes, profiles."""
+"""Routes for accounts: identity, sessions, tokens, mutes, profiles."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ class Page(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
-def _me(who: Identity) -> w.Me:
-    return w.Me(who.person, who.name, "program" if who.is_program else "account" if who.is_account else "guest")
+def _me(identity: Identity) -> w.Me:
+    return w.Me(
+        identity.person,
+        identity.name,
+        "program" if identity.is_program else "account" if identity.is_account else "guest",
+    )
 
 
 def _remember(call: Call, response: Response, cookie: str) -> Response:
@@ -42,15 +46,15 @@ async def _known(call: Call, cookie: str) -> w.Me:
 
 
 def _owner(call: Call) -> Identity:
-    """Whoever acts for themselves; a program does not manage its owner."""
-    who = somebody(call.who)
-    if who.is_program:
+    """The caller as an account owner; tokens cannot manage their account."""
+    identity = somebody(call.who)
+    if identity.is_program:
         raise HttpError(403, "not-for-programs", "a program cannot do this; its owner can")
-    return who
+    return identity
 
 
 async def see_me(call: Call) -> Response:
-    """Say who it is; somebody new becomes a guest."""
+    """Return the caller's identity; a new visitor becomes a guest."""
     people = call.context.people
     if call.who is None:
         session = people.new_guest()
@@ -63,52 +67,52 @@ async def see_me(call: Call) -> Response:
 
 
 async def rename(call: Call) -> Response:
-    """Give oneself a name."""
-    who = somebody(call.who)
-    name = await call.context.people.rename(who.person, call.taken(w.Rename).name)
-    return tell(_me(Identity(who.person, name, who.is_account, who.is_program)))
+    """Set the caller's name."""
+    identity = somebody(call.who)
+    name = await call.context.people.rename(identity.person, call.taken(w.Rename).name)
+    return tell(_me(Identity(identity.person, name, identity.is_account, identity.is_program)))
 
 
 async def register(call: Call) -> Response:
-    """Make an account of a guest."""
+    """Turn a guest into an account."""
     given = call.taken(w.Credentials)
-    who = _owner(call)
-    made = await call.context.people.register(who.person, given.name, given.password)
+    identity = _owner(call)
+    made = await call.context.people.register(identity.person, given.name, given.password)
     return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery), 201), made.cookie)
 
 
 async def change_password(call: Call) -> Response:
-    """Choose another password."""
+    """Change the password."""
     given = call.taken(w.NewPassword)
     session = await call.context.people.change_password(_owner(call).person, given.old, given.new)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def log_in(call: Call) -> Response:
-    """Enter an account."""
+    """Log in."""
     given = call.taken(w.Credentials)
     session = await call.context.people.log_in(given.name, given.password)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def log_out(call: Call) -> Response:
-    """End the session, and forget who it is on this device."""
-    who = await store_session(call.context, call.request, call.who)
-    if who and not who.is_program:
-        await call.context.people.log_out(who)
+    """End the session and delete the cookie."""
+    identity = await store_session(call.context, call.request, call.who)
+    if identity and not identity.is_program:
+        await call.context.people.log_out(identity)
     response = tell_nothing()
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return response
 
 
 async def end_sessions(call: Call) -> Response:
-    """Log out everywhere but here."""
+    """End all other sessions."""
     session = await call.context.people.end_sessions(_owner(call).person)
     return _remember(call, tell(await _known(call, session.cookie)), session.cookie)
 
 
 async def recover(call: Call) -> Response:
-    """Enter with the recovery code."""
+    """Log in with the recovery code."""
     given = call.taken(w.Recovery)
     made = await call.context.people.recover(given.name, given.code, given.password)
     return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery)), made.cookie)
@@ -125,30 +129,30 @@ async def make_token(call: Call) -> Response:
 
 
 async def revoke_token(call: Call) -> Response:
-    """End a token."""
+    """Revoke a token."""
     await call.context.people.revoke(_owner(call).person, call.path("token"))
     return tell_nothing()
 
 
 async def see_mutes(call: Call) -> Response:
-    """List whom one does not hear."""
+    """List muted people."""
     return tell(w.Mutes(sorted(await call.context.people.muted(somebody(call.who).person))))
 
 
 async def mute(call: Call) -> Response:
-    """Hear nothing of somebody any more."""
+    """Mute a person."""
     await call.context.people.mute(somebody(call.who).person, call.taken(w.Mute).person)
     return tell_nothing()
 
 
 async def unmute(call: Call) -> Response:
-    """Hear somebody again."""
+    """Unmute a person."""
     await call.context.people.unmute(somebody(call.who).person, call.path("person"))
     return tell_nothing()
 
 
 async def see_player(call: Call) -> Response:
-    """Tell what anybody may know of a person."""
+    """Return a person's public profile."""
     profile = await call.context.people.profile(call.path("person"))
     if profile is None:
         raise NotFound(message("nothing is known of such a person"))
@@ -156,7 +160,7 @@ async def see_player(call: Call) -> Response:
 
 
 async def see_games(call: Call) -> Response:
-    """Tell somebody's finished games."""
+    """List a person's finished games."""
     page = call.asked(Page)
     reader = call.who.person if call.who else None
     games = await call.context.people.history(call.path("person"), reader, page.before or None, page.limit)

@@ -1,4 +1,4 @@
-"""The application: a store, an authority, and all doors to it."""
+"""The Starlette application: a store, an authority, and the routes."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from balandra.server.store import Store
 from balandra.server.turns import FairThreads
 from balandra.server.workers import Workers
 
-READERS, REPLAYERS = 2, 2  # threads beside the event loop: reading tables and settings; telling long games anew
-WAITING, SHARE = 10_000, 500  # what may wait for those threads: in all, and of one network
-REPLAY_PATIENCE = 15.0  # seconds for a game to be replayed
+READERS, REPLAYERS = 2, 2  # threads: read tables and settings; replay long games
+WAITING, SHARE = 10_000, 500  # jobs that may wait for these threads: in total, and from one network
+REPLAY_PATIENCE = 15.0  # seconds for a replay
 API = (*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS, *imports.OPERATIONS)
 
 
 async def see_openapi(call: Call) -> Response:
-    """Tell how to use all this."""
+    """Return the OpenAPI document."""
     return Response(_DOCUMENT, media_type=JSON)
 
 
@@ -53,7 +53,7 @@ _DOCUMENT = msgspec.json.encode(document((*API, _OPENAPI)))
 
 
 def build(config: ServerConfig) -> Starlette:
-    """The application; the database is opened at once, so that what is wrong with it is told at once."""
+    """Build the application. The database is opened at once, so that its errors surface at startup."""
     store = Store.open(config.database)
     wake = Notifier.open(store, config.wake)
     metrics = Metrics()
@@ -82,7 +82,7 @@ def _routes() -> list[Route | WebSocketRoute]:
 
 @contextlib.asynccontextmanager
 async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Metrics) -> AsyncIterator[ServerContext]:
-    """Everything started, and ended in good order: what waits to be written is written."""
+    """Start all components, and stop them in order; pending writes are completed."""
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(asyncio.to_thread, store.close)
         stack.push_async_callback(asyncio.to_thread, wake.close)
@@ -147,7 +147,7 @@ def _read_from(metrics: Metrics, context: ServerContext) -> None:
 
 
 class WarmUp:
-    """Compiles native code in processes of their own, one game after the other; bots use plain rules meanwhile."""
+    """Compiles native code in separate processes, one game at a time; bots use the Python rules meanwhile."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -163,7 +163,7 @@ class WarmUp:
                     self._process.wait()
 
     def end(self) -> None:
-        """Stop compiling."""
+        """Stop the compilation."""
         self._is_over = True
         if self._process:
             self._process.kill()

@@ -1,4 +1,4 @@
-"""What the doors of one server share."""
+"""State shared by all routes of a server."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from balandra.server.workers import Workers
 
 @dataclass(frozen=True)
 class ServerConfig:
-    """What whoever runs a server has decided."""
+    """The settings of a server."""
 
-    database: str | None = None  # None: a file in the user's data folder
+    database: str | None = None  # None: a file in the user's data directory
     wake: str | None = None
     workers: int = 1
-    origins: tuple[str, ...] = ()  # where pages may come from; none: only from here
-    limits: float = 1.0  # a factor; 0 for none on how often
+    origins: tuple[str, ...] = ()  # allowed origins of pages; empty: only the server's own
+    limits: float = 1.0  # a factor on rate limits; 0 disables them
     is_warming: bool = True  # compile native code in the background
 
 
 @dataclass
 class ServerContext:
-    """Everything that a request may need."""
+    """All components that a request may need."""
 
     config: ServerConfig
     authority: Authority
@@ -38,13 +38,13 @@ class ServerContext:
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
 
-    def owner(self, network: str, who: Identity | None) -> Owner:
-        """For whom a request is done; from where people come is kept in memory, for as long as it matters."""
-        if who is None:
+    def owner(self, network: str, identity: Identity | None) -> Owner:
+        """The owner of a request; the network of a person is kept in memory while needed."""
+        if identity is None:
             return Owner(network, "")
-        self.authority.meet(who.person, network)
-        return Owner(network, who.person)
+        self.authority.meet(identity.person, network)
+        return Owner(network, identity.person)
 
     def charge_replay(self, moves: int) -> None:
-        """A game is told from its beginning: refuse whoever wants that too often."""
+        """Charge a replay to the rate limit of the network; refused beyond the limit."""
         check_rate(self.limits.replays, asking.get().network, moves)

@@ -1,4 +1,4 @@
-"""Refusals: every error in the one shape on the wire, `Problem`."""
+"""Errors as HTTP responses; all have the shape of `ErrorMessage`."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from balandra.server.table.refusals import Refusal
 from balandra.server.turns import QueueFull
 from balandra.server.workers import NoAnswer, WorkersBusy
 
-# What is refused because of who asks; all else that a table refuses is a conflict with how it stands.
+# Refusals that depend on the caller; all other refusals of a table are conflicts with its state (409).
 FORBIDDEN = {"not-your-seat", "not-a-player", "not-host", "removed", "seat-kept"}
 IMPOSSIBLE = {"invalid-settings", "no-such-level", "no-such-seat", "illegal-move", "bad-words", "which-seat"}
 
-PERSONAL = {  # what is refused about people
+PERSONAL = {  # refusals of account operations
     "invalid-name": 422,
     "invalid-password": 422,
     "wrong-password": 403,
@@ -33,7 +33,7 @@ PERSONAL = {  # what is refused about people
 
 
 class HttpError(Exception):
-    """A request that a door refuses."""
+    """A refused HTTP request."""
 
     def __init__(
         self, status: int, error: str, message: str, retry_after: float | None = None, allow: str | None = None
@@ -46,7 +46,7 @@ class HttpError(Exception):
 
 
 def refusal(error: Exception) -> HttpError | None:
-    """What an error means to whoever asked; None if it is our own fault."""
+    """The HTTP error for an exception; None if it is an internal error."""
     match error:
         case HttpError():
             return error
@@ -79,12 +79,12 @@ def refusal(error: Exception) -> HttpError | None:
 
 
 def session_ended() -> HttpError:
-    """The refusal of somebody who is no longer who they were."""
+    """The error for a session that has ended."""
     return HttpError(401, "session-ended", message("you are no longer logged in; open the socket again"))
 
 
 def own_fault() -> HttpError:
-    """Something went wrong that should not have; the log says what."""
+    """The error for an internal fault; details are in the log."""
     return HttpError(500, "internal", message("something went wrong at the server, not with what you sent"))
 
 
@@ -94,11 +94,11 @@ def _status(error: str) -> int:
     return 422 if error in IMPOSSIBLE else 409
 
 
-def error_response(trouble: HttpError) -> Response:
-    """The answer to a request that is refused."""
+def error_response(error: HttpError) -> Response:
+    """The response for an error."""
     headers = {}
-    if trouble.problem.retry_after is not None:
-        headers["Retry-After"] = str(max(1, math.ceil(trouble.problem.retry_after)))
-    if trouble.allow is not None:
-        headers["Allow"] = trouble.allow
-    return Response(msgspec.json.encode(trouble.problem), trouble.status, headers, "application/json")
+    if error.problem.retry_after is not None:
+        headers["Retry-After"] = str(max(1, math.ceil(error.problem.retry_after)))
+    if error.allow is not None:
+        headers["Allow"] = error.allow
+    return Response(msgspec.json.encode(error.problem), error.status, headers, "application/json")

@@ -1,4 +1,4 @@
-"""JSON schemas of what the games send: each part of a message that a game declares is one of all games' types."""
+"""JSON schemas of the games' data: each game-specific part of a message is a union of all games' types."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Schema = dict[str, object]
 
 
 def types_of(part: str, wire: Wire) -> list[type[object]]:
-    """The types of a game that can stand in a part of a message."""
+    """The types of a game that may appear in a part of a message."""
     others = [] if wire.others is None else [wire.others]
     found: Mapping[str, Iterable[type[object]]] = {
         "View": [wire.view],
@@ -29,7 +29,7 @@ def types_of(part: str, wire: Wire) -> list[type[object]]:
 
 
 def game_schemas(games: Mapping[str, Ruleset] | None = None) -> dict[str, Schema]:
-    """The components for all parts, and for the structs in them."""
+    """The schema components for all parts, and for the structs in them."""
     wires = [ruleset.wire() for ruleset in (GAMES if games is None else games).values()]
     found: dict[str, Schema] = {}
     for part in PARTS:

@@ -1,4 +1,4 @@
-"""Guards: who comes in, from where, how often, and with what."""
+"""Guards of requests: identity, origin, rate limits, body and query."""
 
 from __future__ import annotations
 
@@ -22,57 +22,59 @@ T = TypeVar("T")
 
 
 def address(connection: HTTPConnection) -> str:
-    """Whom limits count as one, as far as an address can tell."""
+    """The key of a client for limits by address."""
     return network(connection.client.host if connection.client else "")
 
 
 def check_action(context: ServerContext, action: messages.AnyAction, person: str) -> None:
-    """Refuse whoever talks too much."""
+    """Apply the rate limit of chat messages."""
     if isinstance(action, messages.Say):
         check_rate(context.limits.chat, person)
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The token that a program sends, if it does."""
+    """The bearer token of a request, if any."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
 
 
 async def recognise(context: ServerContext, connection: HTTPConnection) -> Identity | None:
-    """Who it is: by token, else by cookie; None: somebody we do not know. A wrong token is refused."""
+    """The identity of a request, by token or else by cookie; None if unknown. An invalid token is refused."""
     token = bearer(connection)
     if token is None:
         cookie = connection.cookies.get(COOKIE)
         return await context.people.who(cookie) if cookie else None
-    who = await context.people.bearer(token)
-    if who is None:
+    identity = await context.people.bearer(token)
+    if identity is None:
         raise HttpError(401, "unknown-token", "this token is not known, or was revoked")
-    return who
+    return identity
 
 
-async def store_session(context: ServerContext, connection: HTTPConnection, who: Identity | None) -> Identity | None:
-    """Whoever does something has a session that can be ended; a guest's is stored now, at the first such thing."""
-    if who is None or who.is_stored:
-        return who
+async def store_session(
+    context: ServerContext, connection: HTTPConnection, identity: Identity | None
+) -> Identity | None:
+    """Store the session of a guest at the first action, so that it can be ended; other identities pass unchanged."""
+    if identity is None or identity.is_stored:
+        return identity
     if not await context.people.store_session(connection.cookies.get(COOKIE, "")):
         raise session_ended()
-    return msgspec.structs.replace(who, is_stored=True)
+    return msgspec.structs.replace(identity, is_stored=True)
 
 
-def somebody(who: Identity | None) -> Identity:
-    """Whoever asks, who must be known."""
-    if who is None:
+def somebody(identity: Identity | None) -> Identity:
+    """The identity of the caller; an unknown caller is refused."""
+    if identity is None:
         raise HttpError(401, "unknown-visitor", "we have not met: GET /api/me gives you a cookie, an account a token")
-    return who
+    return identity
 
 
 def scheme(connection: HTTPConnection) -> str:
-    """http or https, as the browser, or the proxy before us, has it."""
+    """http or https, as seen by the browser or the reverse proxy."""
     return "https" if connection.scope["scheme"] in ("https", "wss") else "http"
 
 
 def check_origin(context: ServerContext, connection: HTTPConnection) -> None:
-    """Only pages of ours may do things in the name of whoever's cookie the browser sends."""
+    """Refuse changes from pages of another origin, since the browser sends the cookie with them."""
     origin = connection.headers.get("origin")
     own = f"{scheme(connection)}://{connection.headers.get('host', '')}"
     allowed = context.config.origins or (own,)
@@ -82,7 +84,7 @@ def check_origin(context: ServerContext, connection: HTTPConnection) -> None:
 
 
 async def read_body(operation: Operation, request: Request) -> object:
-    """The body, of the right sort and size."""
+    """Read the body; check its media type and size."""
     if operation.takes is None:
         return None
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -98,7 +100,7 @@ async def read_body(operation: Operation, request: Request) -> object:
 async def _bytes(request: Request, largest: int) -> bytes:
     declared = request.headers.get("content-length", "")
     if declared.isdecimal() and int(declared[:12]) > largest:
-        raise _too_large(largest)  # before it is read
+        raise _too_large(largest)  # before reading it
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -112,7 +114,7 @@ def _too_large(largest: int) -> HttpError:
 
 
 def read_query(kind: type[T], connection: HTTPConnection) -> T:
-    """The query, every part known and given once."""
+    """Parse the query; unknown and repeated parameters are refused."""
     pairs = connection.query_params.multi_items()
     if len(dict(pairs)) != len(pairs):
         raise HttpError(422, "invalid", "a part of the query is given twice")

@@ -1,4 +1,4 @@
-"""The door for games that were played elsewhere: a transcript, looked at step by step. Nothing is kept of it."""
+"""The route for games played elsewhere: replays a transcript step by step. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from balandra.server.replays import Show
 
 
 async def see_imported(call: Call) -> Response:
-    """Tell the game of a transcript step by step."""
+    """Return the steps of a transcript."""
     given = call.taken(w.Written)
     with one_at_a_time(call):
         return await replayed(call, Show(given.transcript, given.seat))

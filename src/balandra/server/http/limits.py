@@ -1,4 +1,4 @@
-"""Limits: nobody may ask so often that others have to wait."""
+"""Rate limits and limits on concurrent use."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ipaddress import IPv6Address, ip_address
 from balandra.core.message import message
 from balandra.server.http.errors import HttpError
 
-HINTS = 16  # that may be waited for at a time
-PROOFS = 16  # transcripts that may be waited for at a time
-MOST_KEYS = 20_000  # whose buckets are kept; whoever was quiet longest is forgotten
+HINTS = 16  # that may be pending at a time
+PROOFS = 16  # transcripts that may be pending at a time
+MOST_KEYS = 20_000  # buckets that are kept; the least recently used are dropped
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many in a row, and so many a second after that."""
+    """The burst, and the refill rate per second."""
 
     burst: float
     second: float
 
 
 class Buckets:
-    """A bucket of tokens for each key: every request takes one, time fills it again."""
+    """Token buckets by key: each request takes a token, and time refills the bucket."""
 
     def __init__(self, rate: Rate, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = Rate(rate.burst * factor, rate.second * factor)
@@ -36,11 +36,11 @@ class Buckets:
         return len(self._levels)
 
     def take(self, key: str, tokens: float = 1.0) -> float:
-        """Take tokens; 0, or the seconds to wait until there are some."""
+        """Take tokens; return 0, or the seconds until enough are available."""
         if not self.rate.second:
             return 0.0
         now = self.clock()
-        tokens = min(tokens, self.rate.burst)  # what costs more than a whole bucket takes a whole bucket
+        tokens = min(tokens, self.rate.burst)  # a cost above the burst takes a full bucket
         level, before = self._levels.pop(key, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - before) * self.rate.second)
         wait = 0.0 if level >= tokens else (tokens - level) / self.rate.second
@@ -51,7 +51,7 @@ class Buckets:
 
 
 def check_rate(buckets: Buckets, key: str, tokens: float = 1.0) -> None:
-    """Refuse whoever asks too often."""
+    """Refuse a request beyond the rate limit."""
     wait = buckets.take(key, tokens)
     if wait:
         why = message("too many requests; wait {seconds} s", seconds=f"{wait:.1f}")
@@ -59,16 +59,16 @@ def check_rate(buckets: Buckets, key: str, tokens: float = 1.0) -> None:
 
 
 class Crowd:
-    """How many of something each key holds open at a time."""
+    """Counts what each key holds open, up to a limit."""
 
     def __init__(self, most: float, all_most: float) -> None:
-        self.most = most  # for one key; 0 for no end
+        self.most = most  # for one key; 0: no limit
         self.all_most = all_most
         self.total = 0
         self._counts: dict[str, int] = {}
 
     def enter(self, key: str) -> bool:
-        """One more, if there is room."""
+        """Count one more, if below the limits; return whether it was counted."""
         count = self._counts.get(key, 0)
         if (self.most and count >= self.most) or (self.all_most and self.total >= self.all_most):
             return False
@@ -77,7 +77,7 @@ class Crowd:
         return True
 
     def leave(self, key: str) -> None:
-        """One less."""
+        """Count one less."""
         self.total -= 1
         self._counts[key] -= 1
         if not self._counts[key]:
@@ -85,23 +85,23 @@ class Crowd:
 
 
 class Limits:
-    """All limits of a server; a factor of 0 lifts those on how often."""
+    """All limits of a server; a factor of 0 disables rate limits."""
 
     def __init__(self, factor: float = 1.0) -> None:
         self.reads = Buckets(Rate(400, 100), factor)  # by address
         self.acts = Buckets(Rate(60, 20), factor)  # by person
         self.chat = Buckets(Rate(20, 0.5), factor)  # by person: messages at tables
         self.costly = Buckets(Rate(30, 0.5), factor)  # by address: passwords, tables, proofs
-        self.network_acts = Buckets(Rate(400, 100), factor)  # by address, whoever acts from there
-        self.replays = Buckets(Rate(20_000, 1_000), factor)  # by address: moves of games told from the beginning
-        self.hints = Crowd(1, HINTS)  # by person: being thought about
-        self.proofs = Crowd(1, PROOFS)  # by person, or address of somebody unknown: transcripts being replayed
+        self.network_acts = Buckets(Rate(400, 100), factor)  # by address, over all people
+        self.replays = Buckets(Rate(20_000, 1_000), factor)  # by address: replayed moves
+        self.hints = Crowd(1, HINTS)  # by person: hints being computed
+        self.proofs = Crowd(1, PROOFS)  # by person, or by address if unknown: transcripts being replayed
         self.network_proofs = Crowd(3, PROOFS)  # by address
         self.watchers = Crowd(200 * factor, 20_000 * max(factor, 1))  # by address: sockets and streams
 
 
 def network(address: str) -> str:
-    """Whom an address stands for: an IPv6 customer has a whole /64."""
+    """The network of an address, the unit of limits: an IPv6 customer has a whole /64."""
     try:
         known = ip_address(address)
     except ValueError:

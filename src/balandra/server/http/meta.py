@@ -1,4 +1,4 @@
-"""The doors that belong to no table and no person: what can be played, proofs, health, metrics, the first page."""
+"""Routes without a table or person: editions, levels, proofs, health, metrics, the home page."""
 
 from __future__ import annotations
 
@@ -62,32 +62,32 @@ def _option(one: Option) -> w.OptionCard:
 
 
 async def see_editions(call: Call) -> Response:
-    """Tell what can be played."""
+    """List the editions that can be played."""
     return tell(_editions())
 
 
 async def check(call: Call) -> Response:
-    """Say whether a table could be made with these settings, and if not, why."""
+    """Check whether a table can be created with these settings."""
     given = call.taken(Settings)
     try:
         await call.context.authority.readers.run(lambda: check_settings(given))
     except Refusal as refused:
-        return tell(_told(holds=False, sentence=str(refused)))
-    return tell(_told(holds=True, sentence=message("a table can be made with these settings")))
+        return tell(_verdict(holds=False, sentence=str(refused)))
+    return tell(_verdict(holds=True, sentence=message("a table can be made with these settings")))
 
 
-def _told(*, holds: bool, sentence: str) -> w.Verdict:
+def _verdict(*, holds: bool, sentence: str) -> w.Verdict:
     return w.Verdict(holds, plain(sentence), *parts(sentence))
 
 
 async def see_levels(call: Call) -> Response:
-    """Tell which bots there are."""
-    names = sorted(BOTS, key=lambda name: name not in LEVELS)  # those that are no level come last
+    """List the bots."""
+    names = sorted(BOTS, key=lambda name: name not in LEVELS)  # bots that are not levels come last
     return tell(w.Levels([w.LevelCard(name, BOTS[name].about) for name in names]))
 
 
 async def verify(call: Call) -> Response:
-    """Replay a transcript and say what it proves."""
+    """Replay a transcript and return what it proves."""
     given = call.taken(w.Proof)
     with one_at_a_time(call):
         return await replayed(call, Check(given.transcript, given.commitment))
@@ -95,7 +95,7 @@ async def verify(call: Call) -> Response:
 
 @contextlib.contextmanager
 def one_at_a_time(call: Call) -> Iterator[None]:
-    """Refuse a second transcript of somebody while the first is being replayed."""
+    """Refuse a second transcript while the caller's first is being replayed."""
     limits, owner = call.context.limits, asking.get()
     with contextlib.ExitStack() as stack:
         for crowd, key in ((limits.proofs, owner.person or owner.network), (limits.network_proofs, owner.network)):
@@ -107,7 +107,7 @@ def one_at_a_time(call: Call) -> Iterator[None]:
 
 
 async def replayed(call: Call, task: ReplayTask, media: str = JSON) -> Response:
-    """What a replay shows, as an answer."""
+    """The result of a replay as a response."""
     found = await call.context.replays.replay(task)
     if found.error:
         raise HttpError(422, found.error, found.message)
@@ -115,23 +115,23 @@ async def replayed(call: Call, task: ReplayTask, media: str = JSON) -> Response:
 
 
 async def see_health(call: Call) -> Response:
-    """Say whether all is well."""
+    """Return the health of the server."""
     is_well = call.context.bot_scheduler.is_well
     return tell(w.Health("well" if is_well else "no database", balandra.__version__), 200 if is_well else 503)
 
 
 async def see_metrics(call: Call) -> Response:
-    """Tell counts and times."""
+    """Return the metrics."""
     return Response(call.context.metrics.text(), headers={"Content-Type": TEXT})
 
 
 async def see_home(call: Call) -> Response:
-    """Show the page for people; where it has not been built, one that says what this is."""
+    """Serve the web page; if it has not been built, a short description."""
     return document(call.request) or Response(HOME, media_type="text/html")
 
 
 async def see_style(call: Call) -> Response:
-    """Give the first page its looks."""
+    """Serve the stylesheet of the home page."""
     return Response(STYLE, media_type="text/css")
 
 
@@ -159,7 +159,7 @@ OPERATIONS = (
         largest=LARGE,
     ),
 )
-# Not part of the API: for those who run a server, and for browsers.
+# Not part of the API: for operators and browsers.
 OTHERS = (
     Operation("GET", "/healthz", see_health, "Whether all is well.", w.Health),
     Operation("GET", "/metrics", see_metrics, "Counts and times for Prometheus.", str, media="text/plain"),

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: counts and times, nothing that tells people or tables apart."""
+"""Prometheus metrics: counts and times, with nothing that identifies people or tables."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from prometheus_client.registry import Collector
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
-Reading = tuple[str, str, Callable[[], float]]  # name, what it is, the number now
+Reading = tuple[str, str, Callable[[], float]]  # name, description, current value
 
 
 class Readings(Collector):
-    """Numbers that others keep, read when somebody asks."""
+    """Values kept elsewhere, read on collection."""
 
     def __init__(self, gauges: Iterable[Reading], counters: Iterable[Reading]) -> None:
         self.gauges = tuple(gauges)
         self.counters = tuple(counters)
 
     def collect(self) -> Iterable[Metric]:
-        """All numbers as they are."""
+        """All current values."""
         for name, about, read in self.gauges:
             yield GaugeMetricFamily(name, about, value=read())
         for name, about, read in self.counters:
@@ -30,7 +30,7 @@ class Readings(Collector):
 
 
 class Metrics:
-    """What is counted at the doors, and where the rest is read from."""
+    """Metrics of the HTTP layer, and the sources of all others."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -52,9 +52,9 @@ class Metrics:
         )
 
     def add(self, gauges: Iterable[Reading], counters: Iterable[Reading]) -> None:
-        """Read these numbers, too."""
+        """Register more values."""
         self.registry.register(Readings(gauges, counters))
 
     def text(self) -> bytes:
-        """Everything in the words of Prometheus."""
+        """All metrics in the Prometheus text format."""
         return generate_latest(self.registry)

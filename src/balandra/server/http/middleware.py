@@ -1,4 +1,4 @@
-"""The front of the house: every request passes here first and every answer last."""
+"""Middleware around every request: headers, errors, metrics and logs."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ POLICY = "; ".join(
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # a table's address is the key to it
+    "Referrer-Policy": "no-referrer",  # a table's address grants access to it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-UNKNOWN = "(elsewhere)"  # the path of whatever is not ours, in logs and metrics
+UNKNOWN = "(elsewhere)"  # the path of unknown URLs, in logs and metrics
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH"}
 
 
 class RequestMiddleware:
-    """Headers, errors, counts and logs for every request."""
+    """Adds headers, handles errors, counts and logs every request."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
@@ -46,28 +46,33 @@ class RequestMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        visit = RequestLog(scope, send)
+        request_log = RequestLog(scope, send)
         try:
-            await self.app(scope, receive, visit.send)
+            await self.app(scope, receive, request_log.send)
         except Exception as error:
-            trouble = http_error_of(error, visit.path)
-            if visit.status:
-                raise  # too late to tell
-            await error_response(trouble)(scope, receive, visit.send)
+            http_error = http_error_of(error, request_log.path)
+            if request_log.status:
+                raise  # too late to send an error
+            await error_response(http_error)(scope, receive, request_log.send)
         finally:
-            self._count(visit)
+            self._count(request_log)
 
-    def _count(self, visit: RequestLog) -> None:
-        spent = time.perf_counter() - visit.began
-        self.metrics.requests.labels(visit.method, visit.path, str(visit.status)).inc()
-        self.metrics.durations.labels(visit.path).observe(spent)
-        level = logging.WARNING if visit.status >= 500 else logging.INFO
-        facts = {"method": visit.method, "path": visit.path, "status": visit.status, "ms": round(spent * 1000, 1)}
+    def _count(self, request_log: RequestLog) -> None:
+        spent = time.perf_counter() - request_log.began
+        self.metrics.requests.labels(request_log.method, request_log.path, str(request_log.status)).inc()
+        self.metrics.durations.labels(request_log.path).observe(spent)
+        level = logging.WARNING if request_log.status >= 500 else logging.INFO
+        facts = {
+            "method": request_log.method,
+            "path": request_log.path,
+            "status": request_log.status,
+            "ms": round(spent * 1000, 1),
+        }
         note("request", level, **facts)
 
 
 class RequestLog:
-    """One request on its way."""
+    """The state of one request."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self.scope = scope
@@ -78,11 +83,11 @@ class RequestLog:
 
     @property
     def path(self) -> str:
-        """The path by its pattern."""
+        """The route template of the request."""
         return str(self.scope.get(TEMPLATE, UNKNOWN))
 
     async def send(self, message: Message) -> None:
-        """Pass an answer on, with the headers that all answers have."""
+        """Forward a message of the response, with the common headers."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = list(message.get("headers", []))

@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document: made from the operations and the types of their messages."""
+"""The OpenAPI 3.1 document, generated from the operations and their types."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from balandra.server.http.stream import EVENT_STREAM
 
 Schema = dict[str, object]
 Schemas = Mapping[str, Schema]
-ALWAYS = (400, 405, 422, 429, 500, 503)  # what every operation may answer
+ALWAYS = (400, 405, 422, 429, 500, 503)  # possible responses of every operation
 WITH_BODY = (408, 413, 415)
 ID = {"type": "string", "pattern": "^[a-z2-7]{16}$"}
 ABOUT = f"""Tables for the board games {titles()}.
@@ -86,7 +86,7 @@ def _query_parameters(one: Operation) -> list[Schema]:
 
 
 def _plain(schema: Schema) -> Schema:
-    """A query has no null: what may be left out is left out."""
+    """The schema of a query parameter without null: optional parameters are omitted instead."""
     choices: list[Schema] = [one for one in of_type(schema.get("anyOf", []), list) if one != {"type": "null"}]
     return choices[0] if len(choices) == 1 else schema
 
@@ -102,12 +102,12 @@ def _responses(one: Operation, known: Schemas) -> Schemas:
 
 
 def _guarded(one: Operation) -> tuple[int, ...]:
-    """A wrong token is refused everywhere, a wrong origin wherever something changes."""
+    """Extra errors: a wrong token is refused everywhere, a wrong origin on changes."""
     return (401, 403) if one.changes else (401,)
 
 
 def _refined(components: Schemas) -> Schema:
-    """JSON Schema has no `$(?!\\n)`: its `$` is the end."""
+    """Use a plain `$` as the end anchor: in JSON Schema it matches only at the end of the text."""
     text = msgspec.json.encode(components).replace(rb"$(?!\\n)", b"$")
     refined: Schema = msgspec.json.decode(text)
     return refined

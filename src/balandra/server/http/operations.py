@@ -1,4 +1,4 @@
-"""Operations: every path and method with all that guards and documents it, as data."""
+"""Operations: every path and method with its guards and documentation, as data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from balandra.server.http.context import ServerContext
 from balandra.server.messages import Action, AnyAction
 
 JSON = "application/json"
-# Bytes of a body: of one that holds settings, of most, of one that holds a transcript.
+# Maximum bytes of a body: with settings, by default, with a transcript.
 SETTINGS, SMALL, LARGE = 8 * 1024, 64 * 1024, 1_100_000
 
 Weight = Literal["light", "act", "costly"]
@@ -29,7 +29,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Call:
-    """One request, read and checked."""
+    """A parsed and checked request."""
 
     context: ServerContext
     request: Request
@@ -38,19 +38,19 @@ class Call:
     query: object = None
 
     def path(self, name: str) -> str:
-        """A part of the path."""
+        """A path parameter."""
         return str(self.request.path_params[name])
 
     def taken(self, kind: type[T]) -> T:
-        """The body, which was read as this kind."""
+        """The body as the given type."""
         return of_type(self.body, kind)
 
     def action(self) -> AnyAction:
-        """The body, which was read as an action."""
+        """The body as an action."""
         return cast(AnyAction, of_type(self.body, Action))
 
     def asked(self, kind: type[T]) -> T:
-        """The query, which was read as this kind."""
+        """The query as the given type."""
         return of_type(self.query, kind)
 
 
@@ -59,47 +59,47 @@ Handler = Callable[[Call], Awaitable[Response]]
 
 @dataclass(frozen=True)
 class Operation:
-    """What one method does at one path."""
+    """One method of one path."""
 
     method: str
     path: str
     handle: Handler
     about: str
-    gives: object = None  # what is answered; None: nothing
-    takes: object = None  # what the body is
+    gives: object = None  # type of the response body; None: empty
+    takes: object = None  # type of the request body
     query: type[msgspec.Struct] = Nothing
     status: int = 200
-    also: tuple[int, ...] = ()  # other successes
-    refusals: tuple[int, ...] = ()  # beside those that every operation has
+    also: tuple[int, ...] = ()  # other success statuses
+    refusals: tuple[int, ...] = ()  # in addition to those of every operation
     media: str = JSON
     weight: Weight = "light"
-    price: float = 1.0  # in requests of the cheapest sort
+    price: float = 1.0  # in units of the cheapest request
     largest: int = SMALL
     is_stream: bool = False
     _read: list[msgspec.json.Decoder[object]] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def changes(self) -> bool:
-        """Whether it may change something."""
+        """Whether it may change state."""
         return self.method not in ("GET", "HEAD")
 
     @property
     def is_personal(self) -> bool:
-        """Whether it changes something in somebody's name."""
+        """Whether it changes state in a person's name."""
         return self.changes and 401 in self.refusals
 
     def read(self, body: bytes) -> object:
-        """The body as what it should be; msgspec's errors say what is wrong."""
+        """Decode the body; msgspec's errors describe what is wrong."""
         if not self._read:
             self._read.append(msgspec.json.Decoder(self.takes))
         return self._read[0].decode(body)
 
 
 def tell(value: object, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """A JSON response."""
     return Response(msgspec.json.encode(value), status, media_type=JSON)
 
 
 def tell_nothing() -> Response:
-    """It is done, and there is nothing to tell."""
+    """An empty response."""
     return Response(status_code=204)

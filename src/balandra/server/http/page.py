@@ -1,4 +1,4 @@
-"""The page at `/`: what this is, and where its doors are."""
+"""The fallback page at `/`, with links to the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door of those who practise: what shall I do?"""
+"""The route for hints."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from balandra.server.http.tables import PLAYING, caller_of
 
 
 async def give_hint(call: Call) -> Response:
-    """Weigh the moves of the seat that decides, from what it knows alone."""
-    asked, caller = call.taken(m.AskHint), caller_of(call)
+    """Rank the moves of the seat to move, from its view only."""
+    request, caller = call.taken(m.AskHint), caller_of(call)
     context = call.context
     if not context.limits.hints.enter(caller.person):
         raise HttpError(503, "busy", message("a hint is being worked out; try again in a moment"), 1.0)
     try:
-        view = await context.authority.note_hint(call.path("table"), asked, caller)
+        view = await context.authority.note_hint(call.path("table"), request, caller)
         moves = await context.workers.advise(Question(view, secrets.token_hex(8)))
     finally:
         context.limits.hints.leave(caller.person)
-    return tell(m.Hint(view.colour, asked.number, moves))
+    return tell(m.Hint(view.colour, request.number, moves))
 
 
 OPERATIONS = (

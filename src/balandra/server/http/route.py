@@ -1,4 +1,4 @@
-"""A door: one path, all that can be done there, and the order in which requests are checked."""
+"""An endpoint: one path, its operations, and the order of the checks."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from balandra.server.logs import log_error
 from balandra.server.turns import asking
 
 IDS = re.compile(r"[a-z2-7]{16}")
-TEMPLATE = "balandra.path"  # in the scope: the path by its pattern, for logs and metrics
+TEMPLATE = "balandra.path"  # scope key: the route template, for logs and metrics
 
 
 class Endpoint:
-    """Answers every request to one path."""
+    """Handles every request to one path."""
 
     def __init__(self, path: str, operations: Sequence[Operation]) -> None:
         self.path = path
@@ -45,8 +45,8 @@ class Endpoint:
             return Response(status_code=204, headers={"Allow": self.allow})
         operation = self.operations.get(request.method)
         if operation is None:
-            told = f"{request.method[:20]} is not possible here; there is {self.allow}"
-            raise HttpError(405, "not-allowed", told, allow=self.allow)
+            why = f"{request.method[:20]} is not possible here; there is {self.allow}"
+            raise HttpError(405, "not-allowed", why, allow=self.allow)
         call = await self._checked(operation, request)
         if request.method == "HEAD" and operation.is_stream:
             return Response(media_type=operation.media)
@@ -54,33 +54,33 @@ class Endpoint:
 
     async def _checked(self, operation: Operation, request: Request) -> Call:
         context: ServerContext = request.app.state.context
-        where = guards.address(request)
-        guards.check_rate(context.limits.reads, where, operation.price)
-        who = await guards.recognise(context, request)
-        asking.set(context.owner(where, who))
+        address = guards.address(request)
+        guards.check_rate(context.limits.reads, address, operation.price)
+        identity = await guards.recognise(context, request)
+        asking.set(context.owner(address, identity))
         if operation.changes and guards.bearer(request) is None:
             guards.check_origin(context, request)
         check_ids(request.path_params)
         query = guards.read_query(operation.query, request)
         if operation.weight == "costly":
-            guards.check_rate(context.limits.costly, where)
-        elif operation.weight == "act" and who:
-            guards.check_rate(context.limits.acts, who.person)
-            guards.check_rate(context.limits.network_acts, where)
+            guards.check_rate(context.limits.costly, address)
+        elif operation.weight == "act" and identity:
+            guards.check_rate(context.limits.acts, identity.person)
+            guards.check_rate(context.limits.network_acts, address)
         body = await guards.read_body(operation, request)
         if operation.is_personal:
-            who = await guards.store_session(context, request, who)
-        return Call(context, request, who, body, query)
+            identity = await guards.store_session(context, request, identity)
+        return Call(context, request, identity, body, query)
 
 
 def check_ids(given: Mapping[str, object]) -> None:
-    """Everything in a path that is not fixed is an id of ours."""
+    """Check the path parameters, all of which are ids."""
     if any(not IDS.fullmatch(str(value)) for value in given.values()):
         raise HttpError(404, "not-found", message("there is nothing of that name"))
 
 
 def http_error_of(error: Exception, path: str) -> HttpError:
-    """What an error means to whoever asked; our own mistakes are logged."""
+    """The HTTP error for an exception; internal errors are logged."""
     known = refusal(error)
     if known is None:
         log_error("a request failed", error, path=path)
@@ -88,11 +88,11 @@ def http_error_of(error: Exception, path: str) -> HttpError:
 
 
 class NotFoundEndpoint:
-    """Answers all paths that there are not."""
+    """Handles unknown paths."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        trouble = HttpError(404, "not-found", "there is nothing here; /api/openapi.json lists what there is")
+        error = HttpError(404, "not-found", "there is nothing here; /api/openapi.json lists what there is")
         if scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).send_denial_response(error_response(trouble))
+            await WebSocket(scope, receive, send).send_denial_response(error_response(error))
         else:
-            await error_response(trouble)(scope, receive, send)
+            await error_response(error)(scope, receive, send)

@@ -1,4 +1,4 @@
-"""Messages about people, editions, bots and proofs; those about tables are in `messages`."""
+"""Messages about accounts, editions, bots and proofs; those about tables are in `messages`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from balandra.server.settings import Name
 Id = Annotated[str, Meta(pattern="^[a-z2-7]{16}$(?!\\n)")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 OptionKind = Literal["number", "choice", "flag", "text"]
-Given = Annotated[str, Meta(min_length=1, max_length=200)]  # a password or a code to be compared
+Given = Annotated[str, Meta(min_length=1, max_length=200)]  # a password or code to compare
 
 
 class Me(Struct, frozen=True):
@@ -130,7 +130,7 @@ class EditionCard(Struct, frozen=True):
     colours: list[str]
     options: list[OptionCard]
     reconstructed: list[str]
-    box: Box | None = None  # where the players may lay the track
+    box: Box | None = None  # if the players may lay the track
 
 
 class Editions(Struct, frozen=True):
@@ -173,8 +173,8 @@ class Imported(Struct, frozen=True):
     colours: list[str]
     options: dict[str, int | str | bool]
     steps: list[ReplayStep]
-    rules: int = 1  # the version of the rules that it was played by
-    newest_rules: int = 1  # the version that new tables follow
+    rules: int = 1  # version of the rules it was played by
+    newest_rules: int = 1  # version of the rules for new tables
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,7 +189,7 @@ class Verdict(Struct, frozen=True):
 
     holds: bool
     sentence: str  # in English
-    text: str | None = None  # the same with {names} in the place of its facts, as in a problem
+    text: str | None = None  # with {names} as placeholders for the facts, as in an `ErrorMessage`
     facts: dict[str, PlainFact] = {}
 
 

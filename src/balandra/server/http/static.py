@@ -1,4 +1,4 @@
-"""The page for people, as `make page` has built it: files with hashed names, one document for every screen."""
+"""The built web page: files with hashed names, and one document for every screen."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ FOLDER = Path(__file__).parent.parent / "page"
 DOCUMENT = "index.html"
 SCREENS = ("/new", "/settings", "/me", "/learn", "/learn/{rest:path}", "/t/{table}", "/replay/{table}")
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
-SQUEEZED = ("text/", "image/svg", "application/json")  # what gzip makes smaller
+SQUEEZED = ("text/", "image/svg", "application/json")  # media types worth compressing
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page, ready to be sent."""
+    """A file of the page, ready to send."""
 
     body: bytes
     media: str
@@ -32,7 +32,7 @@ class File:
     keeping: str
 
     def answer(self, request: Request, status: int = 200) -> Response:
-        """The file, squeezed where the browser can take it."""
+        """The file as a response, compressed if the browser accepts it."""
         headers = {"Cache-Control": self.keeping, "Vary": "Accept-Encoding"}
         if self.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
             squeezed = {**headers, "Content-Encoding": "gzip"}
@@ -49,19 +49,19 @@ def _read(path: Path) -> File:
 
 @cache
 def files(folder: Path = FOLDER) -> dict[str, File]:
-    """All files of the page by their path; none if it has not been built."""
+    """All files of the page by path; empty if it has not been built."""
     found = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {path.relative_to(folder).as_posix(): _read(path) for path in found}
 
 
 def document(request: Request) -> Response | None:
-    """The page's one document, if it has been built."""
+    """The page's HTML document, if it has been built."""
     found = files().get(DOCUMENT)
     return found.answer(request) if found else None
 
 
 class Page:
-    """Answers with a file of the page, or with its document where a screen is asked for."""
+    """Serves a file of the page, or its document for a screen."""
 
     def __init__(self, name: str | None = None) -> None:
         self.name = name
@@ -75,7 +75,7 @@ class Page:
 
 
 class Lost:
-    """Answers readers who followed a wrong address with the page, which says so; programs with a problem."""
+    """Unknown URLs: serves the page to browsers, an error to programs."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
@@ -86,6 +86,6 @@ class Lost:
 
 
 def routes() -> list[Route]:
-    """The ways to the page's screens and files."""
+    """The routes of the page's screens and files."""
     screens = [Route(path, Page(DOCUMENT)) for path in SCREENS]
     return [*screens, Route("/assets/{name}", Page()), Route("/balandra.svg", Page()), Route("/{rest:path}", Lost())]

@@ -1,4 +1,4 @@
-"""Server-sent events: a line that stays open for those who watch, and for bots."""
+"""Server-sent events: a stream for spectators and bots."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from balandra.server.store import StoreBusy, StoreDown
 from balandra.server.subscribers import Ended, Stopped, Subscriber
 from balandra.server.turns import QueueFull
 
-SLOW = 20.0  # seconds that somebody may take to read what was sent
-KEEP_ALIVE = 15.0  # seconds between two signs of life on a quiet stream
+SLOW = 20.0  # seconds in which a client must read what was sent
+KEEP_ALIVE = 15.0  # seconds between keep-alive comments on a quiet stream
 EVENT_STREAM = "text/event-stream"
 
 _encoder = msgspec.json.Encoder()
 
 
 class Stream(Response):
-    """News of a table, each event with the number of the last entry as its id."""
+    """Updates of a table; the id of each event is the number of the last entry."""
 
-    def __init__(self, context: ServerContext, table: str, who: Identity | None, after: int) -> None:
+    def __init__(self, context: ServerContext, table: str, identity: Identity | None, after: int) -> None:
         super().__init__(media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
         self.context = context
         self.table = table
-        self.who = who
+        self.who = identity
         self.after = after
         self.raw_headers = [(name, value) for name, value in self.raw_headers if name != b"content-length"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        where = guards.address(HTTPConnection(scope))
-        with room(self.context, where), self.context.authority.watch(self.table, self.who, self.after) as watcher:
-            first = await watcher.next(KEEP_ALIVE)  # a table that is not there is refused before anything is sent
-            sending = asyncio.create_task(self._tell(first, watcher, send))
+        address = guards.address(HTTPConnection(scope))
+        with room(self.context, address), self.context.authority.watch(self.table, self.who, self.after) as watcher:
+            first = await watcher.next(KEEP_ALIVE)  # an unknown table is refused before anything is sent
+            sending = asyncio.create_task(self._send_updates(first, watcher, send))
             leaving = asyncio.create_task(_gone(receive))
             try:
                 await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -53,7 +53,7 @@ class Stream(Response):
                 with contextlib.suppress(asyncio.CancelledError, TimeoutError, OSError):
                     await sending
 
-    async def _tell(self, first: messages.Update | None, watcher: Subscriber, send: Send) -> None:
+    async def _send_updates(self, first: messages.Update | None, watcher: Subscriber, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         async for chunk in _chunks(first, watcher):
             async with asyncio.timeout(SLOW):
@@ -78,7 +78,7 @@ async def _chunks(first: messages.Update | None, watcher: Subscriber) -> AsyncIt
 
 
 def event(update: messages.Update) -> bytes:
-    """An update as a server-sent event; JSON as it is written here has no line ends."""
+    """An update as a server-sent event; the JSON contains no line breaks."""
     return b"id: %d\nevent: update\ndata: %s\n\n" % (update.table.number, _encoder.encode(update))
 
 
@@ -88,13 +88,13 @@ async def _gone(receive: Receive) -> None:
 
 
 @contextlib.contextmanager
-def room(context: ServerContext, where: str) -> Iterator[None]:
-    """Room for one more who watches, while it lasts."""
-    if not context.limits.watchers.enter(where):
+def room(context: ServerContext, address: str) -> Iterator[None]:
+    """Count a watcher for the duration of the context; refused beyond the limits."""
+    if not context.limits.watchers.enter(address):
         raise HttpError(
             429, "too-many-watchers", message("too many sockets and streams are open from your address"), 10.0
         )
     try:
         yield
     finally:
-        context.limits.watchers.leave(where)
+        context.limits.watchers.leave(address)

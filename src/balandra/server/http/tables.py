@@ -1,4 +1,4 @@
-"""Routes of tables: making, finding, watching, playing, looking back."""
+"""Routes of tables: create, list, watch, play, replay."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Listed(Page, frozen=True, forbid_unknown_fields=True):
 
 
 def caller_of(call: Call) -> Caller:
-    """Whoever asks; somebody must be known."""
-    who = somebody(call.who)
-    return Caller(who.person, who.name)
+    """The caller; must be known."""
+    identity = somebody(call.who)
+    return Caller(identity.person, identity.name)
 
 
 def _person(call: Call) -> str | None:
@@ -55,15 +55,15 @@ def _person(call: Call) -> str | None:
 
 async def see_tables(call: Call) -> Response:
     """List tables."""
-    asked = call.asked(Listed)
-    person = somebody(call.who).person if asked.mine else None
-    found = await call.context.authority.store.cards(person, asked.before or None, asked.limit)
+    query = call.asked(Listed)
+    person = somebody(call.who).person if query.mine else None
+    found = await call.context.authority.store.cards(person, query.before or None, query.limit)
     cards = [_as_seen(_cards.decode(one.card), person) for one in found]
-    return tell(m.Tables(cards, found[-1].changed if len(found) >= asked.limit else None))
+    return tell(m.Tables(cards, found[-1].changed if len(found) >= query.limit else None))
 
 
 def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:
-    """A card as it is stored is a stranger's: mark what is the reader's."""
+    """Mark what is the reader's on a stored card, which is that of a spectator."""
     if person is None:
         return card
     seats = [structs.replace(seat, mine=seat.person == person and seat.kind != "open") for seat in card.seats]
@@ -71,25 +71,25 @@ def _as_seen(card: m.TableCard, person: str | None) -> m.TableCard:
 
 
 async def make_table(call: Call) -> Response:
-    """Make a table."""
+    """Create a table."""
     id, is_new = await call.context.authority.open(call.taken(m.NewTable), caller_of(call))
     seen = await call.context.authority.look(id, _person(call))
     return tell(seen.table, 201 if is_new else 200)
 
 
 async def see_table(call: Call) -> Response:
-    """Tell all that the reader may know of a table now."""
+    """Return a table as visible to the reader."""
     return tell((await call.context.authority.look(call.path("table"), _person(call), at_least=FRESH)).table)
 
 
 async def see_updates(call: Call) -> Response:
-    """Tell what is new."""
+    """Return the updates of a table."""
     after = call.asked(Since).after
     return tell(await call.context.authority.look(call.path("table"), _person(call), after, FRESH))
 
 
 async def stream(call: Call) -> Response:
-    """Tell what is new as it comes."""
+    """Stream the updates of a table."""
     after = call.asked(Since).after
     last = call.request.headers.get("last-event-id", "").strip()
     if last:
@@ -100,7 +100,7 @@ async def stream(call: Call) -> Response:
 
 
 async def act(call: Call) -> Response:
-    """Do something at a table."""
+    """Perform an action at a table."""
     caller = caller_of(call)
     action = call.action()
     check_action(call.context, action, caller.person)
@@ -109,7 +109,7 @@ async def act(call: Call) -> Response:
 
 
 async def see_transcript(call: Call) -> Response:
-    """Tell a finished game as text."""
+    """Return a finished game as text."""
     table = await call.context.authority.fresh(call.path("table"))
     game = played(table)
     call.context.charge_replay(len(table.moves))
@@ -117,7 +117,7 @@ async def see_transcript(call: Call) -> Response:
 
 
 async def see_replay(call: Call) -> Response:
-    """Tell a finished game step by step."""
+    """Return a finished game step by step."""
     table = await call.context.authority.fresh(call.path("table"))
     seat = call.asked(Whose).seat
     whose = None if seat == SPECTATOR else seat

@@ -1,4 +1,4 @@
-"""What is kept: logs of tables, people, ratings; SQLite or PostgreSQL."""
+"""Storage: logs of tables, accounts, ratings; on SQLite or PostgreSQL."""
 
 from balandra.server.store.answers import Appended, Behind, Card, Created, Log, Repeated
 from balandra.server.store.errors import StoreBusy, StoreDown, StoreError

@@ -1,4 +1,4 @@
-"""Addresses of databases, and engines for them."""
+"""Database addresses and their engines."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from sqlalchemy.exc import ArgumentError
 from balandra.server.store.errors import StoreError
 from balandra.server.store.files import make_private
 
-PATIENCE = 10  # seconds that a statement, or a lock, is waited for
+PATIENCE = 10  # seconds to wait for a statement or a lock
 READERS = 4
 
 
 def default_address() -> str:
-    """A file in the user's data folder."""
+    """A file in the user's data directory."""
     return f"sqlite:///{user_data_path('balandra') / 'tables.sqlite3'}"
 
 
 def engine_for(address: str) -> Engine:
-    """An engine for a database; nothing is opened yet."""
+    """An engine for a database; it does not connect yet."""
     url = _url(address)
     return _sqlite(url) if url.get_backend_name() == "sqlite" else _postgresql(url)
 
@@ -68,7 +68,7 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
-    """FULL: what is committed survives a power cut, also in WAL mode."""
+    """synchronous=FULL: committed data survives a power cut, also in WAL mode."""
     for pragma in (
         "synchronous = FULL",
         "foreign_keys = ON",
@@ -80,13 +80,13 @@ def _prepare_sqlite(connection: sqlite3.Connection, record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Writers say so at once: a lock is never upgraded, so writers wait for each other and never fail."""
+    """Writers take the lock at the start: a lock is never upgraded, so writers queue and never fail."""
     connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
 def _postgresql(url: URL) -> Engine:
     settings = {"statement_timeout": f"{PATIENCE}s", "idle_in_transaction_session_timeout": f"{3 * PATIENCE}s"}
-    # Every question has its index; a plan made while tables were empty must not read them whole once they are full.
+    # Every query has its index; a plan made while tables were empty must not scan them once they are full.
     settings |= {"enable_seqscan": "off", "enable_hashjoin": "off", "enable_mergejoin": "off"}
     options = " ".join(f"-c {name}={value}" for name, value in settings.items())
     network = {"connect_timeout": PATIENCE, "keepalives_idle": PATIENCE, "tcp_user_timeout": 1000 * PATIENCE}

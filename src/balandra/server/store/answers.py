@@ -1,4 +1,4 @@
-"""What the store answers."""
+"""Return types of the store."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from msgspec import Struct
 
 
 class Created(Struct, frozen=True):
-    """The table is kept."""
+    """The table was stored."""
 
 
 class Appended(Struct, frozen=True):
-    """The entry is kept."""
+    """The entry was stored."""
 
 
 class Repeated(Struct, frozen=True):
-    """The request was done before: as this entry of the table, or by making this table."""
+    """The request was performed before: as this entry, or by creating this table."""
 
     number: int = 0
     table: str = ""
 
 
 class Behind(Struct, frozen=True):
-    """Nothing was done: the last entry of the table is another than thought (0: there is no such table)."""
+    """Nothing was stored: the number of the table's last entry differs (0: there is no such table)."""
 
     number: int
 
 
 class Log(Struct, frozen=True):
-    """The key of a table's shuffle, and its entries in order: number, request, bytes."""
+    """The shuffle key of a table, and its entries in order: number, request, bytes."""
 
     key: bytes
     entries: list[tuple[int, str | None, bytes]]
 
 
 class Card(Struct, frozen=True):
-    """A table in a list: when it last changed, and a `messages.TableCard` as JSON."""
+    """A table in a list: the time of its last change, and a `messages.TableCard` as JSON."""
 
     table: str
     changed: int

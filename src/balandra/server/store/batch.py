@@ -1,6 +1,6 @@
-"""One transaction for all that waits: look, decide, write; what cannot be done harms nothing else in the batch.
+"""One transaction for all pending writes: read, decide, write. A failing write does not affect the others.
 
-The rows of the tables are locked first, so that what is decided in memory holds; the unique indexes guard it once more.
+The rows of the tables are locked first, so decisions in memory stay valid; unique indexes enforce them as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from balandra.server.table.entries import Summary
 
 CHANNEL = "balandra"
 PAYLOAD = 7900  # bytes; PostgreSQL allows 8,000
-GRACE = 10_000  # milliseconds in which the process that wrote an entry does what follows from it
+GRACE = 10_000  # milliseconds in which the process that wrote an entry performs its follow-ups
 
 Answer = Created | Appended | Repeated | Behind | StoreError
 
@@ -31,14 +31,14 @@ class Batch:
         self.connection = connection
         self.statements = statements
         self.process = process
-        self.origin = origin  # as who others are notified, if they are
+        self.origin = origin  # sender id of notifications, if any
         self.entries: list[tuple[str, int, str | None, bytes]] = []
         self.summaries: dict[str, Summary] = {}
-        self.seated: dict[str, str] = {}  # people at the tables, as JSON, before
+        self.seated: dict[str, str] = {}  # people at the tables before, as JSON
         self.finishes: list[Finish] = []
 
     def run(self, writes: Sequence[LogWrite]) -> list[Answer]:
-        """Do all of them; the answers in the same order."""
+        """Perform all writes; return the answers in the same order."""
         appends = [write for write in writes if isinstance(write, Append)]
         creates = [write for write in writes if isinstance(write, Create)]
         appended = iter(self._append(appends) if appends else ())
@@ -76,7 +76,7 @@ class Batch:
         for c in creates:
             if c.request not in made:
                 new.setdefault(c.request, c)
-        # In order, as the locks of `_append`: a request that another process is making is waited for.
+        # Ordered, as the locks of `_append`: waits for a request that another process is performing.
         rows = [(*self._row(c.summary), c.table, c.key, c.request) for _, c in sorted(new.items())]
         do.do(self.connection, do.create, rows)
         kept = self._made(list(new.values())) if new else {}
@@ -127,15 +127,15 @@ class Batch:
 
 
 def payloads(origin: str, numbers: dict[str, int]) -> list[str]:
-    """Who tells, then `table:number` pairs: as few texts as fit."""
+    """The sender id, then `table:number` pairs, in as few payloads as fit."""
     found = []
-    line = origin
+    payload = origin
     for pair in (f" {table}:{number}" for table, number in numbers.items()):
-        if len(line) + len(pair) > PAYLOAD:
-            found.append(line)
-            line = origin
-        line += pair
-    return [*found, line] if line != origin else found
+        if len(payload) + len(pair) > PAYLOAD:
+            found.append(payload)
+            payload = origin
+        payload += pair
+    return [*found, payload] if payload != origin else found
 
 
 def _json(summary: Summary) -> str:

@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept."""
+"""Errors of the store."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from balandra.core.errors import BalandraError
 
 
 class StoreError(BalandraError):
-    """A database that cannot be used: a wrong address, a file that is none, a newer program's."""
+    """An unusable database: a wrong address, not a database, or the schema of a newer version."""
 
 
 class StoreDown(StoreError):
-    """The database did not answer; whether something was written is unknown, so the same request is sent again."""
+    """The database did not answer. Whether the write happened is unknown, so the same request should be repeated."""
 
 
 class StoreBusy(StoreError):
-    """Too much waits to be written or read; nothing was done."""
+    """Too many writes or reads are pending; nothing was done."""

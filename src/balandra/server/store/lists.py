@@ -1,4 +1,4 @@
-"""Lists of tables: those that are listed, those of a person."""
+"""Lists of tables: public ones, and those of a person."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = (tables.c.id, tables.c.changed, tables.c.card)
 def cards(
     connection: Connection, person: str | None, states: Sequence[str], before: int | None, limit: int
 ) -> list[Card]:
-    """A page, newest first; tables that changed in the same millisecond are never torn apart."""
+    """A page, newest first; tables changed in the same millisecond are never split."""
     wanted = _wanted(person, states)
     older = wanted if before is None else wanted.where(tables.c.changed < before)
     rows = connection.execute(older.order_by(tables.c.changed.desc(), tables.c.id).limit(limit)).all()
@@ -28,7 +28,7 @@ def cards(
 
 
 def live(connection: Connection, ids: Sequence[str]) -> set[str]:
-    """Those of some tables that are not over."""
+    """The live ones of these tables."""
     wanted = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.state.in_(("gathering", "playing")))
     return set(connection.scalars(wanted))
 
@@ -36,5 +36,5 @@ def live(connection: Connection, ids: Sequence[str]) -> set[str]:
 def _wanted(person: str | None, states: Sequence[str]) -> Select[Row]:
     wanted = select(*COLUMNS).where(tables.c.state.in_(states))
     if person is None:
-        return wanted.where(text("tables.listing = 'listed'"))  # literally, as the index has it
+        return wanted.where(text("tables.listing = 'listed'"))  # literal, to match the partial index
     return wanted.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person)))

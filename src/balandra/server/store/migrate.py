@@ -1,4 +1,4 @@
-"""Bring a database to the shape this program needs; several processes may do so at once."""
+"""Migrate a database to the current schema; several processes may do so concurrently."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LOCK = 0x62616C616E647261  # "balandra": the advisory lock of PostgreSQL under which the schema is changed
+LOCK = 0x62616C616E647261  # "balandra": the PostgreSQL advisory lock for schema changes
 
 
 def migrate(engine: Engine) -> None:
-    """Make the tables or change them, in one transaction under a lock; data is kept."""
-    where = shown(engine.url)
+    """Create or upgrade the schema in one transaction under a lock; data is kept."""
+    address = shown(engine.url)
     try:
-        _migrate(engine, where)
+        _migrate(engine, address)
     except (OperationalError, sqlite3.OperationalError) as problem:
-        raise StoreDown(f"The database {where} cannot be opened: {_reason(problem)}") from None
+        raise StoreDown(f"The database {address} cannot be opened: {_reason(problem)}") from None
     except (DatabaseError, sqlite3.DatabaseError) as problem:
-        raise StoreError(f"The database {where} cannot be used: {_reason(problem)}") from None
+        raise StoreError(f"The database {address} cannot be used: {_reason(problem)}") from None
     finally:
-        engine.dispose()  # the connection was made ready for migrations, not for work
+        engine.dispose()  # its connection was configured for migrations
 
 
 def configuration(connection: Connection | None = None) -> Config:
-    """Alembic's settings: the migrations of this package, over a connection."""
+    """Alembic's configuration: the migrations of this package, over a connection."""
     from alembic.config import Config
 
     config = Config()
@@ -44,20 +44,20 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
-def _migrate(engine: Engine, where: str) -> None:
+def _migrate(engine: Engine, address: str) -> None:
     is_sqlite = engine.dialect.name == "sqlite"
     with engine.connect() as connection:
         if is_sqlite:
             _use_wal(connection)
         with connection.execution_options(begin="BEGIN EXCLUSIVE").begin():
             if not is_sqlite:
-                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take their time
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # large tables take long
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-            _upgrade(connection, where)
+            _upgrade(connection, address)
 
 
 def newest() -> str:
-    """The last revision that this program knows, by the names of the migrations' files."""
+    """The newest known revision, from the file names of the migrations."""
     return max(path.stem for path in (MIGRATIONS / "versions").glob("revision_*.py")).removeprefix("revision_")
 
 
@@ -67,8 +67,8 @@ def _revision(connection: Connection) -> str | None:
     return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
 
 
-def _upgrade(connection: Connection, where: str) -> None:
-    """Alembic is loaded only when there is something to do: it would take a third of a server's start."""
+def _upgrade(connection: Connection, address: str) -> None:
+    """Run Alembic, which is imported only if needed: the import takes a third of the server's start."""
     if _revision(connection) == newest():
         return
     from alembic import command
@@ -82,16 +82,16 @@ def _upgrade(connection: Connection, where: str) -> None:
         return
     if present is not None and present not in known:
         raise StoreError(
-            f"The database {where} was written by a newer Balandra (schema {present}); this one knows up to "
+            f"The database {address} was written by a newer Balandra (schema {present}); this one knows up to "
             f"{known[0]}: use the newer program, or another database"
         )
     command.upgrade(config, "head")
 
 
 def _use_wal(connection: Connection) -> None:
-    """Readers and writer shall not wait for each other; SQLite does not queue for this switch: it is tried again."""
+    """Switch to WAL mode, so that readers and writer do not block each other. SQLite does not queue for it: retry."""
     driver = of_type(connection.connection.driver_connection, sqlite3.Connection)
-    driver.execute("PRAGMA foreign_keys = OFF")  # a migration may build a table anew
+    driver.execute("PRAGMA foreign_keys = OFF")  # a migration may rebuild a table
     until = time.monotonic() + PATIENCE
     while True:
         try:

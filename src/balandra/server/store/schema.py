@@ -1,4 +1,4 @@
-"""The tables of the database; docs/database.md explains them, `migrations/` makes them."""
+"""The database schema; see docs/database.md. `migrations/` creates it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ tables = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("key", LargeBinary, nullable=False),  # of the shuffle; secret until the game is over
-    Column("request", Text, nullable=False),  # that made it
+    Column("request", Text, nullable=False),  # that created it
     Column("number", Integer, nullable=False),  # of the last entry
     Column("state", Text, nullable=False),
     Column("moves", Integer, nullable=False),
@@ -39,10 +39,10 @@ tables = Table(
     Column("due", BigInteger),
     Column("listing", Text, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("people", Text, nullable=False),  # seats as JSON, to see whether they changed
+    Column("people", Text, nullable=False),  # seats as JSON, to detect changes
     Column("card", LargeBinary, nullable=False),
-    Column("attend", BigInteger),  # from when on the house has something to do there
-    Column("leased_by", Text),  # the process that is at it
+    Column("attend", BigInteger),  # when the next automatic entry is due
+    Column("leased_by", Text),  # process that holds the lease
     Column("leased_until", BigInteger, nullable=False),
     Index("uq_tables_request", "request", unique=True),
     Index(
@@ -65,7 +65,7 @@ entries = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("request", Text),  # None: done by the house
+    Column("request", Text),  # None: an automatic entry
     Column("entry", LargeBinary, nullable=False),
     Index(
         "uq_entries_request",
@@ -90,14 +90,14 @@ processes = Table(
     "processes",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("at", BigInteger, nullable=False),  # its last pulse
+    Column("at", BigInteger, nullable=False),  # last pulse
 )
 
 hearts = Table(
     "hearts",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),  # one row
-    Column("at", BigInteger, nullable=False),  # the last pulse of any process
+    Column("id", Integer, primary_key=True, autoincrement=False),  # a single row
+    Column("at", BigInteger, nullable=False),  # last pulse of any process
 )
 
 outages = Table(
@@ -117,8 +117,8 @@ results = Table(
     Column("players", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("is_counted", Boolean, nullable=False),  # not practice, nor if a person played against themselves
-    Column("mu", Double),  # the rating afterwards, if it was rated
+    Column("is_counted", Boolean, nullable=False),  # false for practice, and for games of a person against themselves
+    Column("mu", Double),  # rating after the game, if rated
     Column("sigma", Double),
     Index("ix_results_person_at", "person", "at"),
 )
@@ -140,8 +140,8 @@ people = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text),
     Column("created", BigInteger, nullable=False),
-    Column("epoch", Integer, nullable=False),  # raised with every change of what an account is entered with
-    Column("login", Text),  # folded; None: a guest
+    Column("epoch", Integer, nullable=False),  # incremented with every change of credentials
+    Column("login", Text),  # folded name; None: a guest
     Column("password", Text),  # an argon2 hash
     Column("recovery", LargeBinary),  # a SHA-256
     Index("uq_people_login", "login", unique=True),
@@ -150,11 +150,11 @@ people = Table(
 sessions = Table(
     "sessions",
     metadata,
-    Column("id", Text, primary_key=True),  # a SHA-256 of the cookie, or of a token that was revoked
+    Column("id", Text, primary_key=True),  # a SHA-256 of the cookie, or of a revoked token
     Column("person", Text, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),  # when the cookie was last given to the browser
-    Column("ended", BigInteger),  # None: it goes on
+    Column("seen", BigInteger, nullable=False),  # when the cookie was last issued
+    Column("ended", BigInteger),  # None: live
     Index(
         "ix_sessions_ended",
         "ended",
@@ -168,7 +168,7 @@ tokens = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("owner", Text, ForeignKey("people.id"), nullable=False, index=True),
-    Column("person", Text, ForeignKey("people.id"), nullable=False),  # as whom its bearer plays
+    Column("person", Text, ForeignKey("people.id"), nullable=False),  # the person its bearer plays as
     Column("hash", LargeBinary, nullable=False),  # a SHA-256
     Column("created", BigInteger, nullable=False),
     Index("uq_tokens_hash", "hash", unique=True),

@@ -1,4 +1,4 @@
-"""What a finished game changes: histories of all, ratings of accounts; once for each table."""
+"""Results of a finished game: histories of all players, ratings of accounts; recorded once per table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from balandra.server.table.entries import Standing
 Pool = tuple[str, str, int]  # person, edition, players
 MODEL = PlackettLuce()
 DAY = 24 * 60 * 60 * 1000
-DAILY = 5  # rated games of the same two people within a day
+DAILY = 5  # rated games between the same two people within a day
 
 
 class Finish(Struct, frozen=True):
-    """A table that has finished, when and how."""
+    """A finished table: when and how it ended."""
 
     table: str
     at: int
@@ -27,7 +27,7 @@ class Finish(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True):
-    """What is believed of somebody's strength in one pool."""
+    """The rating of a person in one pool."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
@@ -35,7 +35,7 @@ class Rating(Struct, frozen=True):
 
 
 def record(connection: Connection, finishes: Sequence[Finish]) -> None:
-    """Write histories and ratings of games that were not written yet."""
+    """Record histories and ratings of games that are not recorded yet."""
     fresh = _fresh(connection, finishes)
     rated = [finish for finish in fresh if finish.standing.is_rated]
     accounts = _accounts(connection, rated)
@@ -52,9 +52,9 @@ def record(connection: Connection, finishes: Sequence[Finish]) -> None:
 
 
 def _met_too_often(connection: Connection, finish: Finish) -> bool:
-    """Whether two of those who played have had their rated games of the day with each other already.
+    """Whether two of the players have reached the daily limit of rated games against each other.
 
-    Asked while their ratings are locked, so that games that end at the same moment in two processes are all seen.
+    Checked while their ratings are locked, so that games that end concurrently in other processes are seen.
     """
     one, other = results.alias("one"), results.alias("other")
     players = set(finish.standing.people.values())
@@ -69,7 +69,7 @@ def _met_too_often(connection: Connection, finish: Finish) -> bool:
 
 
 def rate(standing: Standing, known: dict[Pool, Rating]) -> dict[Pool, Rating]:
-    """The ratings of all who played, after the game."""
+    """The ratings of all players after the game."""
     keys = pools(standing)
     teams = [[MODEL.rating(mu=known[key].mu, sigma=known[key].sigma)] for key in keys]
     ranks = [float(standing.ranks[colour]) for colour in sorted(standing.people)]
@@ -78,12 +78,12 @@ def rate(standing: Standing, known: dict[Pool, Rating]) -> dict[Pool, Rating]:
 
 
 def pools(standing: Standing) -> list[Pool]:
-    """Where each one's rating of such a game is kept, in the order of their colours."""
+    """The rating pools of the players, in the order of their colours."""
     return [(standing.people[colour], standing.edition, standing.players) for colour in sorted(standing.people)]
 
 
 def insert_new(connection: Connection, table: Table, rows: Sequence[dict[str, object]]) -> None:
-    """Insert rows that are not there yet."""
+    """Insert rows, ignoring existing ones."""
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     connection.execute(make(table).on_conflict_do_nothing(), list(rows))
 
@@ -102,7 +102,7 @@ def _accounts(connection: Connection, finishes: Sequence[Finish]) -> set[str]:
 
 
 def _is_rated(standing: Standing, accounts: set[str]) -> bool:
-    """Only accounts against other accounts, all seats among them."""
+    """Whether all seats are played by different accounts."""
     players = list(standing.people.values())
     return len(players) == standing.players == len(set(players)) and set(players) <= accounts
 

@@ -1,7 +1,7 @@
-"""The few statements that every move needs, as each database likes them best: the lists of a batch in one go.
+"""The statements of the hot path, by dialect: a batch in one statement.
 
-On SQLite every step of a statement lets other threads run and must then wait for its turn again, behind an event loop
-that is busy: so a batch shall be few steps, not many. Rows are written by the fifty, and read as one text of JSON.
+On SQLite every step of a statement releases the GIL and has to reacquire it, behind a busy event loop: so a batch
+should take few steps. Rows are written fifty at a time, and read as one JSON text.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection
 
-Rows = Sequence[tuple[object, ...]]  # to be written
-Found = Sequence[tuple[Any, ...]]  # as a driver gives them: it has no types for columns
-AT_ONCE = 50  # rows of one statement on SQLite
+Rows = Sequence[tuple[object, ...]]  # to write
+Found = Sequence[tuple[Any, ...]]  # as returned by a driver, which has no types for columns
+AT_ONCE = 50  # rows in one statement on SQLite
 
-# The columns of `tables` that follow from a summary, in the order in which `batch.py` gives them.
+# The columns of `tables` that derive from a summary, in the order of `batch.py`.
 SUMMARY = (
     *(("number", "int"), ("state", "text"), ("moves", "int"), ("waiting", "text"), ("due", "bigint")),
     *(("listing", "text"), ("changed", "bigint"), ("people", "text"), ("card", "bytea")),
@@ -30,7 +30,7 @@ TYPES = [kind for _, kind in SUMMARY]
 
 
 class Statements(Struct, frozen=True):
-    """SQL of one dialect; what takes rows takes them all at once."""
+    """SQL of one dialect; statements on rows take all rows at once."""
 
     is_sqlite: bool
     lock: str  # ids -> id, number, people
@@ -46,19 +46,19 @@ class Statements(Struct, frozen=True):
     numbers: str  # ids -> id, number
 
     def look(self, connection: Connection, statement: str, ids: Sequence[str]) -> Found:
-        """Ask for a list of ids."""
+        """Query by a list of ids."""
         if not self.is_sqlite:
             return connection.exec_driver_sql(statement, (list(ids),)).all()
         found = connection.exec_driver_sql(statement, (json.dumps(ids),)).scalar()
         return [tuple(row) for row in json.loads(str(found))]
 
     def look_pairs(self, connection: Connection, statement: str, pairs: Sequence[tuple[str, str]]) -> Found:
-        """Ask for a list of pairs."""
+        """Query by a list of pairs."""
         given = (json.dumps(pairs),) if self.is_sqlite else tuple(map(list, zip(*pairs, strict=True)))
         return connection.exec_driver_sql(statement, given).all()
 
     def do(self, connection: Connection, statement: str, rows: Rows) -> None:
-        """Do something for all rows."""
+        """Execute for all rows."""
         if not rows:
             return
         if not self.is_sqlite:
@@ -72,7 +72,7 @@ class Statements(Struct, frozen=True):
 
 @cache
 def _with_rows(statement: str, rows: int, columns: int) -> str:
-    """A statement with as many marks as there are values."""
+    """A statement with a placeholder for each value."""
     row = f"({', '.join('?' * columns)})"
     return statement.replace("ROWS", ", ".join([row] * rows))
 
@@ -105,7 +105,7 @@ def _arrays(kinds: Sequence[str]) -> str:
 
 POSTGRESQL = Statements(
     is_sqlite=False,
-    # Always in the same order, so that two processes never wait for each other in a circle.
+    # Always in the same order, which prevents deadlocks between processes.
     lock="SELECT id, number, people FROM tables WHERE id = ANY(%b::text[]) ORDER BY id FOR NO KEY UPDATE",
     asked=(
         f"SELECT e.table_id, e.request, e.number FROM {_arrays(['text', 'text'])} AS a (t, r)"
@@ -127,5 +127,5 @@ POSTGRESQL = Statements(
 
 
 def statements_for(dialect: str) -> Statements:
-    """Those of a database."""
+    """The statements of a dialect."""
     return SQLITE if dialect == "sqlite" else POSTGRESQL

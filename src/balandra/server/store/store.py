@@ -1,4 +1,4 @@
-"""The store: logs of tables and all that is kept beside them, behind an async face."""
+"""The store: logs of tables and related data, with an async interface."""
 
 from __future__ import annotations
 
@@ -24,47 +24,47 @@ from balandra.server.store.writer import OWN_FAULTS, Writer, down
 from balandra.server.store.writes import AnyWrite, Append, Create, LogWrite, Task
 from balandra.server.table.entries import Standing, Summary
 
-WAITING = 10_000  # writes, or reads, that may wait
-PATIENT = 2.0 * PATIENCE  # seconds until somebody who waits is told that the database does not answer
+WAITING = 10_000  # pending writes, or reads
+PATIENT = 2.0 * PATIENCE  # seconds until a pending call fails because the database does not answer
 LIVE = ("gathering", "playing")
 ALL = ("gathering", "playing", "finished", "abandoned")
 T = TypeVar("T")
 
 
 class Store:
-    """A database of tables and people, for one process; any number of processes may share the database."""
+    """The database of tables and accounts for one process; any number of processes may share it."""
 
     def __init__(self, engine: Engine, waiting: int) -> None:
         self.engine = engine
         self.statements = statements_for(engine.dialect.name)
-        self.process = secrets.token_hex(8)  # as which entries are leased: the one that pulses
-        self.origin: str | None = None  # as who PostgreSQL notifies others, if a wake wants that
+        self.process = secrets.token_hex(8)  # id for pulses and leases
+        self.origin: str | None = None  # sender id of PostgreSQL notifications, if a notifier uses them
         self.waiting = waiting
         self.reads = 0
-        self.observe: Callable[[str, float], None] = lambda what, seconds: None  # told how long reads and writes took
+        self.observe: Callable[[str, float], None] = lambda what, seconds: None  # called after reads and writes
         self.readers = ThreadPoolExecutor(READERS, "balandra-reader")
-        # Without transactions, where each is three journeys to the database.
+        # Autocommit: a transaction would take three round trips.
         self.reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else engine
         self.writer = Writer(engine, self._run, waiting)
 
     @classmethod
     def open(cls, address: str | None = None, waiting: int = WAITING) -> Store:
-        """Open a database, made or migrated if need be; the default is a file in the user's data folder."""
+        """Open a database, created or migrated if necessary; the default is a file in the user's data directory."""
         engine = engine_for(address or default_address())
         migrate(engine)
         return cls(engine, waiting)
 
     @property
     def is_postgresql(self) -> bool:
-        """Whether many machines may share the database, and are told of news by it."""
+        """Whether several machines can share the database, with its notifications."""
         return self.engine.dialect.name == "postgresql"
 
     def exposed(self) -> list[tuple[Path, int]]:
-        """Files of the database that other users of this machine may read, with their permissions."""
+        """Files of the database that other users of this machine can read, with their permissions."""
         return [] if self.is_postgresql else list(files.exposed(Path(str(self.engine.url.database))))
 
     def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Complete pending writes, then close the database."""
         self.writer.close()
         self.readers.shutdown()
         self.engine.dispose()
@@ -74,7 +74,7 @@ class Store:
     async def create(
         self, table: str, key: bytes, request: str, entries: list[bytes], summary: Summary
     ) -> Created | Repeated:
-        """Keep a new table with its first entries, or say which table the request made before."""
+        """Store a new table with its first entries, or return the table that the request created before."""
         return cast(Created | Repeated, await self._write(Create(table, key, request, entries, summary)))
 
     async def append(
@@ -86,28 +86,28 @@ class Store:
         summary: Summary,
         standing: Standing | None = None,
     ) -> Appended | Repeated | Behind:
-        """Keep an entry if its number is the next and the request is new; durable when answered."""
+        """Store an entry if its number is the next and the request is new; durable when this returns."""
         append = Append(table, number, request, entry, summary, standing)
         return cast(Appended | Repeated | Behind, await self._write(append))
 
     async def read(self, table: str, after: int = 0) -> Log | None:
-        """The log of a table from an entry on; None if there is no such table."""
+        """The log of a table after an entry; None if there is no such table."""
         return await self.ask(lambda connection: self._read(connection, table, after))
 
     async def number_of(self, table: str, request: str) -> int | None:
-        """The number of the entry that a request made; None if it has made none."""
+        """The number of the entry that a request created; None if there is none."""
         look = self.statements
         rows = await self.ask(lambda connection: look.look_pairs(connection, look.asked, [(table, request)]))
         return next((int(number) for _, _, number in rows), None)
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
-        """The number of the last entry of each of these tables."""
+        """The last entry numbers of these tables."""
         look = self.statements
         rows = await self.ask(lambda connection: look.look(connection, look.numbers, tables))
         return dict(rows)
 
     async def live(self, tables: Sequence[str]) -> set[str]:
-        """Those of some tables that are gathering or playing."""
+        """Those of these tables that are gathering or playing."""
         return await self.ask(lambda connection: lists.live(connection, tables))
 
     async def cards(
@@ -117,21 +117,21 @@ class Store:
         limit: int = 50,
         states: Sequence[str] | None = None,
     ) -> list[Card]:
-        """Tables, the last changed first: the listed ones that live, or all at which a person sits."""
+        """Tables, last changed first: live public ones, or all at which a person sits."""
         wanted = states or (LIVE if person is None else ALL)
         return await self.ask(lambda connection: lists.cards(connection, person, wanted, before, limit))
 
     # ---- processes
 
     async def claim(self, now: int, process: str, lease: int, limit: int) -> list[str]:
-        """Tables where the house has something to do (a bot's move, a clock), leased to this process (milliseconds)."""
+        """Lease tables with a due automatic entry (a bot's move, a clock) to this process, for so many milliseconds."""
         self.process = process
         return await self.change(lambda connection: pulses.claim(connection, now, process, lease, limit))
 
     def pulse(self, process: str, now: int, since: int) -> int:
-        """Say that a process lives, and since when: about every second, from a thread that does nothing else.
+        """Record that a process is alive, and since when: about every second, from a dedicated thread.
 
-        The number of processes that live.
+        Returns the number of live processes.
         """
         self.process = process
         try:
@@ -143,21 +143,21 @@ class Store:
             raise down(problem) from None
 
     async def retire(self, process: str) -> None:
-        """Say that a process ends, so that others take over at once."""
+        """Record that a process stops, so that others take over at once."""
         await self.change(lambda connection: pulses.retire(connection, process))
 
     async def lost_since(self, at: int, now: int, is_going_on: bool = True) -> int:
-        """Milliseconds since a time in which no process lived; the silence until now only if it is an outage."""
+        """Milliseconds of outage since a time; the silence until now counts only if it is an outage."""
         return await self.ask(lambda connection: pulses.lost_since(connection, at, now, is_going_on))
 
-    # ---- anything else
+    # ---- generic transactions
 
     async def change(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction of its own, in the writer's thread."""
+        """Run a function in a transaction of its own, in the writer thread."""
         return cast(T, await self._write(Task(work)))
 
     async def ask(self, work: Callable[[Connection], T]) -> T:
-        """Read something, in one of the readers' threads."""
+        """Run a read-only function in a reader thread."""
         if self.reads >= self.waiting:
             raise StoreBusy(f"{self.reads} questions wait for the database already; try again in a moment")
         self.reads += 1
@@ -181,7 +181,7 @@ class Store:
         return Batch(connection, self.statements, self.process, self.origin).run(writes)
 
     def _look(self, work: Callable[[Connection], T]) -> T:
-        """Reading may be repeated: a connection that was lost meanwhile is replaced."""
+        """Run a read; repeated once if the connection was lost."""
         try:
             return self._look_once(work)
         except StoreDown:

@@ -1,4 +1,4 @@
-"""One thread that writes: whatever waits goes into the next transaction (group commit); answers follow the commit."""
+"""The writer thread: all pending writes share the next transaction (group commit); answers follow the commit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from balandra.server.store.writes import AnyWrite, LogWrite, Task
 
 MOST = 1000  # writes in one transaction
 T = TypeVar("T")
-# Told by the database about what was asked: asking again would not help.
+# Errors caused by the statement itself: a retry would not help.
 OWN_FAULTS = (DataError, IntegrityError, ProgrammingError)
 
 
 class Job:
-    """A write, and who waits for its answer."""
+    """A write and the future of its answer."""
 
     __slots__ = ("future", "write")
 
@@ -32,7 +32,7 @@ class Job:
 
 
 class Writer:
-    """The thread, its queue, its connection."""
+    """The writer thread with its queue and connection."""
 
     def __init__(
         self, engine: Engine, run: Callable[[Connection, Sequence[LogWrite]], Sequence[object]], limit: int
@@ -47,7 +47,7 @@ class Writer:
         self.thread.start()
 
     def submit(self, write: AnyWrite) -> asyncio.Future[object]:
-        """Queue a write; its future gets the answer, or the error."""
+        """Queue a write; the future receives the answer or the error."""
         job = Job(write, asyncio.get_running_loop().create_future())
         with self.some:
             if self.is_closed:
@@ -59,7 +59,7 @@ class Writer:
         return job.future
 
     def close(self) -> None:
-        """Write what waits, then end."""
+        """Complete pending writes, then stop."""
         with self.some:
             self.is_closed = True
             self.some.notify()
@@ -86,10 +86,10 @@ class Writer:
             return answers
         if isinstance(answers, StoreDown) or len(writes) == 1:
             return [answers] * len(writes)
-        return [answer for job in jobs for answer in self._logs([job])]  # one is at fault: not the others
+        return [answer for job in jobs for answer in self._logs([job])]  # isolates the failing write
 
     def _attempt(self, work: Callable[[Connection], T]) -> T | Exception:
-        """Do it; once more if the database was lost before the commit, for then nothing can have been written."""
+        """Run a write; retried once if the database was lost before the commit, since nothing was written then."""
         try:
             return self._transact(work, is_last=False)
         except Lost:
@@ -105,7 +105,7 @@ class Writer:
         try:
             with self.engine.connect() as connection, connection.begin() as transaction:
                 answer = work(connection)
-                is_last = True  # from here on nobody knows
+                is_last = True  # from here on the outcome is unknown
                 transaction.commit()
                 return answer
         except OWN_FAULTS:
@@ -121,18 +121,18 @@ class Lost(Exception):
 
 
 def down(problem: DBAPIError) -> StoreDown:
-    """What went wrong, in its first line, without the statement and what was in it."""
+    """The first line of an error, without the statement and its parameters."""
     reason = str(problem.orig).strip().splitlines() or [type(problem.orig).__name__]
     return StoreDown(f"The database does not answer: {reason[0]}")
 
 
 def deliver(jobs: Sequence[Job], answers: Sequence[object]) -> None:
-    """Hand out answers: one call into each loop, however many wait there."""
+    """Deliver answers with one call into each loop."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[object], object]]] = {}
     for job, answer in zip(jobs, answers, strict=True):
         loops.setdefault(job.future.get_loop(), []).append((job.future, answer))
     for loop, answered in loops.items():
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(_settle, answered)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of the writer: a new table, an entry, or anything else in a transaction of its own."""
+"""Kinds of writes: a new table, an entry, or any other transaction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from balandra.server.table.entries import Standing, Summary
 
 
 class Create(Struct, frozen=True):
-    """Make a table with its first entries."""
+    """Create a table with its first entries."""
 
     table: str
     key: bytes
@@ -21,7 +21,7 @@ class Create(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """Add an entry to a log, if its number is the next."""
+    """Append an entry to a log if its number is the next."""
 
     table: str
     number: int
@@ -32,7 +32,7 @@ class Append(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True):
-    """Anything else."""
+    """Any other transaction."""
 
     work: Callable[[Connection], object]
 

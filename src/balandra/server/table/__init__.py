@@ -1,1 +1,1 @@
-"""A table as an append-only log: pure rules of its life, without clocks, sockets or storage."""
+"""A table as an append-only log: pure functions, without clocks, sockets or storage."""

@@ -1,4 +1,4 @@
-"""What happens without anybody acting: dealing, bots for players who gave up or ran out of time, closing."""
+"""Automatic entries: dealing, bots for players who resigned or ran out of time, closing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE: dict[str, Milliseconds] = {"gathering": 7 * DAY, "playing": 60 * DAY}  # w
 
 
 def follow_up(table: Table, moment: Moment) -> AnyEntry | None:
-    """The next entry by nobody, if one is due."""
+    """The next automatic entry, if one is due."""
     due_now = at_once(table, moment.now)
     if due_now or table.is_over:
         return due_now
@@ -29,7 +29,7 @@ def follow_up(table: Table, moment: Moment) -> AnyEntry | None:
 
 
 def at_once(table: Table, now: Milliseconds) -> AnyEntry | None:
-    """What follows from the last entry, whatever the time."""
+    """The automatic entry that follows from the last entry, regardless of time."""
     if table.state == "gathering":
         if table.is_deserted:
             return Closed(None, now, "everybody left")
@@ -44,7 +44,7 @@ def at_once(table: Table, now: Milliseconds) -> AnyEntry | None:
 
 
 def due(table: Table, moment: Moment) -> Milliseconds | None:
-    """When the table must be looked at again, if nothing is done before."""
+    """When the next automatic entry is due, if nothing happens before."""
     if table.is_over:
         return None
     idle = table.changed + IDLE[table.state] + moment.lost

@@ -1,4 +1,4 @@
-"""Clocks for any number of players: whoever decides pays, whosever turn it is; bots do not."""
+"""Clocks for any number of players: they run for the seat that decides, whosever turn it is; not for bots."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SECOND = 1000
 
 
 def full_bank(table: Table) -> Milliseconds:
-    """What everybody has at the beginning of the game."""
+    """The initial bank of every seat."""
     clock = table.settings.clock
     return clock.seconds * SECOND if isinstance(clock, BankClock) else 0
 
 
 def charge(table: Table, made: MadeMove) -> None:
-    """A move was made: the one who decided pays, the one whose turn ended gets the increment."""
+    """Charge a move to the seat that decided; the seat whose turn ended receives the increment."""
     clock = table.settings.clock
     if not isinstance(clock, BankClock):
         return
@@ -31,7 +31,7 @@ def charge(table: Table, made: MadeMove) -> None:
 
 
 def recount(table: Table) -> None:
-    """What is in the banks after the moves that stand."""
+    """Recompute the banks from the current moves."""
     for place in table.seats.values():
         place.bank = full_bank(table)
     for made in table.moves:
@@ -39,7 +39,7 @@ def recount(table: Table) -> None:
 
 
 def allowed(table: Table, colour: Colour) -> Milliseconds | None:
-    """How long a seat may think about its next decision; None: for ever."""
+    """The time a seat has for its next decision; None: unlimited."""
     clock = table.settings.clock
     if isinstance(clock, MoveClock):
         return clock.seconds * SECOND
@@ -47,12 +47,12 @@ def allowed(table: Table, colour: Colour) -> Milliseconds | None:
 
 
 def elapsed(table: Table, moment: Moment) -> Milliseconds:
-    """How long the one who decides has thought since the clock was started; outages are not counted."""
+    """Thinking time of the seat to move since its clock was started, without outages."""
     return max(0, moment.now - table.since - moment.lost)
 
 
 def spent(table: Table, moment: Moment) -> Milliseconds:
-    """What the decision that is made now costs; what was taken back is paid for."""
+    """The cost of a decision made now, including undone moves."""
     actor = table.actor
     if actor is None or allowed(table, actor) is None or not table.seats[actor].is_persons:
         return 0
@@ -60,7 +60,7 @@ def spent(table: Table, moment: Moment) -> Milliseconds:
 
 
 def due(table: Table, moment: Moment) -> Milliseconds | None:
-    """When the clock of the person who decides runs out."""
+    """When the clock of the person to move runs out."""
     actor = table.actor
     if actor is None or not table.seats[actor].is_persons:
         return None
@@ -69,7 +69,7 @@ def due(table: Table, moment: Moment) -> Milliseconds | None:
 
 
 def left_after_undo(table: Table, seat: Colour, left: int, spent: Milliseconds) -> Milliseconds | None:
-    """How long a seat could think if all but so many moves were taken back; None: for ever."""
+    """The time a seat would have after an undo to `left` moves; None: unlimited."""
     clock, undone = table.settings.clock, table.moves[left:]
     if isinstance(clock, MoveClock):
         return clock.seconds * SECOND - spent - sum(made.spent for made in undone)
@@ -80,5 +80,5 @@ def left_after_undo(table: Table, seat: Colour, left: int, spent: Milliseconds) 
 
 
 def has_bank(table: Table) -> bool:
-    """Whether seats have a bank to show."""
+    """Whether the seats have a bank to display."""
     return isinstance(table.settings.clock, BankClock) and table.position is not None

@@ -1,4 +1,4 @@
-"""What somebody wants to do at a table: the entry that does it, or why it cannot be done."""
+"""Actions at a table: the entry that performs one, or a refusal."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from balandra.server.table.seats import Seat
 from balandra.server.table.table import Table
 from balandra.server.table.text_checks import checked_name, checked_words
 
-MOST_ENTRIES = 10_000  # then the log only takes what brings the game to its end
-MOST_WORDS = 2_000  # messages
-MOST_WORDS_BYTES = 200_000  # of all of them together
+MOST_ENTRIES = 10_000  # beyond it only entries that bring the game to its end are accepted
+MOST_WORDS = 2_000  # number of chat messages
+MOST_WORDS_BYTES = 200_000  # total size of the chat
 
 
 def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) -> AnyEntry:
-    """The entry that does what was asked for; `Refused` says why it cannot be done.
+    """The entry that performs an action; raises `Refusal` if it is not allowed.
 
-    A rematch needs a table that nobody has made yet: its entry names none, see `rematch`.
+    The entry of a rematch names no table, since it does not exist yet; see `rematch`.
     """
     is_needed = isinstance(action, (m.Play, m.Resign, m.Leave, m.Close, m.Rematch))
     if table.number >= MOST_ENTRIES and not is_needed:
@@ -60,7 +60,7 @@ def decide(table: Table, action: m.AnyAction, caller: Caller, moment: Moment) ->
 
 
 def bot_moves(table: Table, move: str, number: int, moment: Moment) -> e.Moved:
-    """The entry of a bot's move; `number` is that of the move in the game, as with `Play`."""
+    """The entry of a bot's move; `number` is the number of the move in the game, as with `Play`."""
     bot = table.bot_to_move()
     if bot is None:
         raise Refusal("not-your-decision", message("no bot decides now"))
@@ -190,7 +190,7 @@ def _play(table: Table, action: m.Play, caller: Caller, moment: Moment) -> AnyEn
 
 
 def _deciding(table: Table, wanted: Colour | None, caller: Caller) -> Colour:
-    """The caller's seat that decides now."""
+    """The caller's seat that is to move."""
     actor = present(table.actor, "somebody who decides")
     mine = _mine(table, wanted, caller)
     if actor not in mine:
@@ -199,7 +199,7 @@ def _deciding(table: Table, wanted: Colour | None, caller: Caller) -> Colour:
 
 
 def _mine(table: Table, wanted: Colour | None, caller: Caller) -> list[Colour]:
-    """The seats that a caller may speak for."""
+    """The seats that the caller may act for."""
     own = table.seats.of(caller.person)
     if wanted is not None and table.seats.place(wanted) not in own:
         why = message("{colour} is not yours; {yours}", colour=wanted, yours=_yours([one.colour for one in own]))
@@ -232,7 +232,7 @@ def _check_time(table: Table, seat: Colour, moment: Moment) -> None:
 
 
 def _found(table: Table, seat: Colour, text: str) -> str:
-    """The move that a text stands for; why it is none is said from what that seat knows alone."""
+    """The move for a text; the reason of a refusal uses only what the seat knows."""
     position = present(table.position, "a position")
     try:
         return position.find(text).text
@@ -249,11 +249,11 @@ def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEn
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
-def hinted(table: Table, asked: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
-    """The entry of a hint for the caller's seat that decides; `Refused` where another person might be wronged by it."""
+def hinted(table: Table, request: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
+    """The entry of a hint for the caller's seat to move; refused if it could disadvantage another person."""
     _check_playing(table)
-    seat = _deciding(table, asked.seat, caller)
-    _check_number(table, asked.number)
+    seat = _deciding(table, request.seat, caller)
+    _check_number(table, request.number)
     _check_time(table, seat, moment)
     others = [place.colour for place in table.seats.people() if place.person != caller.person]
     if others:
@@ -311,7 +311,7 @@ def _rematch(table: Table, action: m.Rematch, caller: Caller, moment: Moment) ->
 
 
 def check_may_rematch(table: Table, caller: Caller) -> None:
-    """Refuse a rematch before the end, or to a stranger, who is not told where it is either."""
+    """Refuse a rematch before the end, or for a non-player, who does not learn the id of an existing one either."""
     if table.state != "finished":
         raise Refusal("not-over", message("there can be a rematch once the game has been played to its end"))
     if not links.has_played(table, caller.person):
@@ -319,7 +319,7 @@ def check_may_rematch(table: Table, caller: Caller) -> None:
 
 
 def check_rematch(table: Table, caller: Caller) -> None:
-    """Refuse a rematch before the end, by a stranger, or if there is one."""
+    """Refuse a rematch before the end, for a non-player, or if there is one."""
     check_may_rematch(table, caller)
     if table.rematch:
         raise Refusal("followed", message("the rematch is there already: table {table}", table=table.rematch))

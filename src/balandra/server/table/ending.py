@@ -1,4 +1,4 @@
-"""How a game ended for everybody."""
+"""Results of a game: ranks, and whether it counts."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
 WINNER, PLAYED_ON = 1, 2
-LEAST_TURNS = 5  # that a person must have completed before giving up, for the game to count
+LEAST_TURNS = 5  # turns a person must have completed before resigning for the game to count
 
 
 def counts(table: Table) -> bool:
-    """Whether a game that is over counts in statistics: nobody practised, and among people nobody gave up at once."""
+    """Whether a finished game counts in statistics: no practice, and no early resignation among people."""
     started = [place for place in table.seats.values() if place.starter]
     is_among_people = len({place.starter for place in started}) > 1
     return not table.practice and (not is_among_people or all(_has_played(table, place) for place in started))
 
 
 def is_rated(table: Table) -> bool:
-    """Whether the game is for ratings: as many people as seats when it began, and it counts, or can still do so."""
+    """Whether the game is rated: every seat began with a different person, and the game counts or still can."""
     people = {place.starter or place.person for place in table.seats.values()}
     is_among_people = None not in people and len(people) == len(table.seats)
     return is_among_people and (counts(table) if table.is_over else not table.practice)
 
 
 def _has_played(table: Table, place: Seat) -> bool:
-    """Whether whoever began on a seat played to the end of the game, or long enough."""
+    """Whether the starter of a seat played to the end, or long enough."""
     is_played_out = table.result is not None and table.result.how != RESIGNATION
     if is_played_out and place.colour not in table.forfeits:
         return True
@@ -40,7 +40,7 @@ def _has_played(table: Table, place: Seat) -> bool:
 
 
 def standing(table: Table) -> Standing | None:
-    """The ranks of a game that ended, or that was abandoned when at most one had not given up."""
+    """The ranks of a game that ended, or that was abandoned when at most one player had not resigned."""
     given_up = _given_up(table)
     is_decided = table.state == "abandoned" and table.position and len(table.seats) - len(given_up) <= 1
     if table.state != "finished" and not is_decided:
@@ -57,12 +57,12 @@ def standing(table: Table) -> Standing | None:
 
 
 def _given_up(table: Table) -> list[Colour]:
-    """The seats of those who gave up, each once, in that order."""
+    """The seats that resigned, each once, in order."""
     return list(dict.fromkeys(table.forfeits))
 
 
 def _ranks(table: Table, given_up: list[Colour]) -> dict[Colour, int]:
-    """The winner before the others who played on, these before those who gave up: who did so first is the last."""
+    """Ranks: the winner, then the other remaining players, then those who resigned; the first to resign is last."""
     winner = table.result.winner if table.result else None
     played_on = [colour for colour in table.seats if colour not in given_up]
     ranks = {colour: WINNER if colour == winner else PLAYED_ON for colour in played_on}

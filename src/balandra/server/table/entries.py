@@ -1,6 +1,6 @@
-"""The log of a table: one entry for each thing that was done, in order; the table is what its entries make of it.
+"""The log of a table: one entry per action, in order; the state of the table is derived from its entries.
 
-An entry holds what was decided, never what follows from it: positions, views and events are made by replay.
+An entry holds what was decided, never its consequences: positions, views and events come from replay.
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from msgspec import Struct
 
 from balandra.server.settings import Colour, Contribution, Listing, Milliseconds, Name, Person, Settings, Words
 
-FORMAT = 1  # of entries; logs of every format can be read for ever
+FORMAT = 1  # of entries; all earlier formats stay readable
 
 
 class Entry(Struct, frozen=True, tag_field="what"):
-    """What all entries share: who did it (None: nobody, see `automation`) and when (milliseconds since 1970)."""
+    """Base of all entries: who did it (None: automatic, see `automation`) and when (milliseconds since 1970)."""
 
     by: Person | None
     at: Milliseconds
 
 
 class Caller(Struct, frozen=True):
-    """Who does something: the id of a person, and the name they go by."""
+    """Who performs an action: a person id and a display name."""
 
     person: Person
     name: Name
 
 
 class Moment(Struct, frozen=True):
-    """When something is done: the time, and how long nobody could do anything since the clock was last read."""
+    """When an action happens: the time, and the duration of outages since the clock was last read."""
 
     now: Milliseconds
     lost: Milliseconds = 0
 
 
 class Summary(Struct, frozen=True):
-    """What is kept of a table beside its log, so that it can be found without being read."""
+    """Derived data stored beside the log, for queries without a replay."""
 
     state: Literal["gathering", "playing", "finished", "abandoned"]
     number: int  # of the last entry
@@ -45,23 +45,23 @@ class Summary(Struct, frozen=True):
     due: Milliseconds | None  # when a clock runs out
     listing: Listing
     changed: Milliseconds
-    people: dict[Colour, Person]  # who sits where
-    card: bytes  # a messages.TableCard as JSON, as a stranger sees it
+    people: dict[Colour, Person]  # by seat
+    card: bytes  # a messages.TableCard as JSON, as visible to a spectator
 
 
 class Standing(Struct, frozen=True):
-    """How a game ended for everybody: what ratings and histories are made of."""
+    """The result of a game for all seats: the input of ratings and histories."""
 
     edition: str
     players: int
-    people: dict[Colour, Person]  # those who played to the end or resigned; bots are not among them
-    ranks: dict[Colour, int]  # of all seats: 1 the winner's
-    is_rated: bool  # it counts, no bot played, more than one person
-    counts: bool = True  # in statistics: nobody practised, and among people nobody gave up at once
+    people: dict[Colour, Person]  # those who played to the end or resigned, without bots
+    ranks: dict[Colour, int]  # of all seats; 1: the winner
+    is_rated: bool  # it counts, without bots, with more than one person
+    counts: bool = True  # in statistics: no practice, and no early resignation among people
 
 
 class ReservedSeat(Struct, frozen=True):
-    """A seat kept for somebody who played the game before."""
+    """A seat reserved for a player of the previous game."""
 
     seat: Colour
     person: Person
@@ -73,16 +73,16 @@ class Opened(Entry, frozen=True, tag="opened", kw_only=True):
 
     settings: Settings
     game: str
-    rules: int = 1  # the version of the game's rules, which the table keeps
+    rules: int = 1  # version of the game's rules, fixed for the table
     commitment: str  # to the key of the shuffle
     host: Name
-    after: str | None = None  # the table that this is a rematch of
-    kept: list[ReservedSeat] = []  # its players, who bring fresh contributions to the shuffle
+    after: str | None = None  # the previous table, if this is a rematch
+    kept: list[ReservedSeat] = []  # the players of the previous table, who send new contributions to the shuffle
     format: int = FORMAT
 
 
 class SeatTaken(Entry, frozen=True, tag="taken"):
-    """Somebody sat down; the same person may hold more seats (one device)."""
+    """A person took a seat; one person may hold several (on one device)."""
 
     seat: Colour
     name: Name
@@ -90,7 +90,7 @@ class SeatTaken(Entry, frozen=True, tag="taken"):
 
 
 class BotSeated(Entry, frozen=True, tag="botted"):
-    """A bot of a level has a seat, before the game or in the place of somebody."""
+    """A bot took a seat, before the game or in place of a person."""
 
     seat: Colour
     level: str
@@ -98,7 +98,7 @@ class BotSeated(Entry, frozen=True, tag="botted"):
 
 
 class SeatFreed(Entry, frozen=True, tag="freed"):
-    """Seats are open again, before the game: their player left, or the host removed player or bot."""
+    """Seats became open before the game: their player left, or the host removed a player or bot."""
 
     seats: list[Colour]
     removed: bool = False
@@ -109,31 +109,31 @@ class GameStarted(Entry, frozen=True, tag="begun"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A move, by whoever decides; a bot's move is by nobody."""
+    """A move by the seat to move; `by` is None for bots."""
 
     seat: Colour
     move: str
     number: int  # of the move in the game, from 1
-    spent: Milliseconds = 0  # of the clock
+    spent: Milliseconds = 0  # on the clock
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """Moves taken back: so many are left."""
+    """Moves were undone; `moves` are left."""
 
     seat: Colour
     moves: int
-    practice: bool = False  # across what may not be taken back among people: the game no longer counts
-    spent: Milliseconds = 0  # of the clock, if it was the same player's
+    practice: bool = False  # the undo is not allowed among people: the game no longer counts
+    spent: Milliseconds = 0  # on the clock, if it was the same player's
 
 
 class Hinted(Entry, frozen=True, tag="hinted"):
-    """Somebody who plays with bots alone asked what to do: the game no longer counts."""
+    """A person playing alone against bots asked for a hint: the game no longer counts."""
 
     seat: Colour
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A player went away during the game; the seats wait for them, or for bots."""
+    """A player left during the game; the seats wait for the player or a bot."""
 
     seats: list[Colour]
 
@@ -142,11 +142,11 @@ class Returned(Entry, frozen=True, tag="returned"):
     """A player who had left is back."""
 
     seats: list[Colour]
-    name: Name | None = None  # another than before
+    name: Name | None = None  # a new name, if changed
 
 
 class Resigned(Entry, frozen=True, tag="resigned"):
-    """A player gave up: of two the other wins, among more a bot takes the seat."""
+    """A player resigned: of two, the other wins; among more, a bot takes the seat."""
 
     seat: Colour
 
@@ -159,13 +159,13 @@ class ChatSent(Entry, frozen=True, tag="said"):
 
 
 class Closed(Entry, frozen=True, tag="closed"):
-    """Nobody will go on: the table is abandoned."""
+    """The table was abandoned."""
 
     reason: Literal["host", "everybody left", "idle"]
 
 
 class Followed(Entry, frozen=True, tag="followed"):
-    """A rematch was made: where to go."""
+    """A rematch was created."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""The games that tables play, loaded once for all tables; which of their moves may be taken back."""
+"""The games of tables, shared between tables; which of their moves can be undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from balandra.server.settings import Settings
 
 
 def game_of(settings: Settings, rules: int | None = None) -> Game:
-    """The game that some settings agree on, shared by all tables that play it; by the newest rules if none are said."""
+    """The game for some settings, shared by all tables that play it; with the newest rules by default."""
     return _load(msgspec.json.encode((settings.edition, settings.players, settings.options, rules)))
 
 
@@ -25,10 +25,10 @@ def _load(agreed: bytes) -> Game:
 
 
 def can_take_back(events: Iterable[Event]) -> bool:
-    """Whether a move with these events may be taken back among people: nothing was drawn, shown or learnt."""
+    """Whether a move with these events can be undone among people: nothing was drawn, revealed or learnt."""
     return not any(event.reveals for event in events)
 
 
 def ends_turn(events: Iterable[Event], before: str, after: str) -> bool:
-    """Whether a turn ended with a move; where the next player is passed over, it did."""
+    """Whether a move ended the turn; also true if the next player is skipped."""
     return before != after or any(event.name == "skipped" for event in events)

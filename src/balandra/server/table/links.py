@@ -1,6 +1,6 @@
-"""Which other tables a reader of a table is told of: the rematch, and the game before.
+"""Links to other tables: the rematch and the previous game.
 
-A table's id is the key to it, so the id of a private table is told only to those who played there or are invited.
+A table's id grants access to it, so the id of a private table is shown only to its players and invited people.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 def rematch_for(table: Table, person: Person | None) -> str | None:
-    """The id of the rematch, for those who played; for everybody if the table is listed."""
+    """The id of the rematch, for players; for everybody if the table is public."""
     return table.rematch if _is_listed(table) or has_played(table, person) else None
 
 
 def previous_for(table: Table, person: Person | None) -> str | None:
-    """The id of the table that this one is a rematch of, for those who played there."""
+    """The id of the previous table, for those who played there."""
     played = {kept.person for kept in table.opened.kept} | {table.opened.by}
     return table.opened.after if _is_listed(table) or (person is not None and person in played) else None
 
 
 def has_played(table: Table, person: Person | None) -> bool:
-    """Whether a person had a seat when the cards were dealt."""
+    """Whether a person had a seat at the deal."""
     return person is not None and any(place.starter == person for place in table.seats.values())
 
 

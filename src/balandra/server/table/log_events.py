@@ -1,4 +1,4 @@
-"""The log as one reader may know it."""
+"""The log as visible to one reader."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from balandra.server.table import links
 if TYPE_CHECKING:
     from balandra.server.table.table import Table
 
-MESSAGES = 100  # of the chat, at most, in one answer: the newest
-Seats = list[Colour | None]  # a reader's; [None]: a spectator's
+MESSAGES = 100  # maximum of chat messages in one response: the newest
+Seats = list[Colour | None]  # of a reader; [None]: a spectator
 
 
 def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEvent]:
-    """What the entries after a number mean to a person (None: anybody)."""
+    """The entries after a number as visible to a person (None: a spectator)."""
     seats: Seats = [place.colour for place in table.seats.of(person)] or [None]
     reader = _Reader(table.game.ruleset.wire(), seats, links.rematch_for(table, person))
     first = max(0, after)
@@ -36,21 +36,21 @@ def log_events(table: Table, after: int, person: Person | None) -> list[m.LogEve
 
 
 def _unsent(table: Table, after: int) -> set[int]:
-    """The numbers of chat messages that are too old to be sent to a reader who catches up."""
+    """The numbers of chat messages that are too old to be sent."""
     if table.said <= MESSAGES:
         return set()
-    said = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]
-    return set(said[:-MESSAGES])
+    numbers = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.ChatSent)]
+    return set(numbers[:-MESSAGES])
 
 
 def game_events(wire: Wire, events: Iterable[Event], seats: Iterable[Colour | None]) -> list[m.GameEvent]:
-    """The events that one of these seats may know."""
+    """The events that are visible to one of these seats."""
     wanted = tuple(seats)
     return sent_events(wire, (one for one in events if any(one.is_for(seat) for seat in wanted)))
 
 
 def sent_events(wire: Wire, events: Iterable[Event]) -> list[m.GameEvent]:
-    """Events as they are sent; those that the game does not declare are not."""
+    """Events in their wire format; events that the game does not declare are omitted."""
     encoded = ((one, wire.encode_event(one.name, one.facts)) for one in events)
     return [m.GameEvent(one.name, facts, _audience(one), one.reveals) for one, facts in encoded if facts is not None]
 
@@ -60,7 +60,7 @@ def _audience(event: Event) -> Everyone | list[Colour]:
 
 
 def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
-    """The events of the moves after an entry, by the numbers of their entries."""
+    """The events of the moves after an entry, by entry number."""
     wanted = [n for n, entry in enumerate(table.entries[after:], after + 1) if isinstance(entry, e.Moved)]
     remembered = dict(table.recent)
     if all(number in remembered for number in wanted):
@@ -69,7 +69,7 @@ def _events(table: Table, after: int) -> dict[int, tuple[Event, ...]]:
 
 
 def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
-    """The events of every move there ever was, those taken back included."""
+    """The events of all moves, including undone ones."""
     fair = present(table.fair, "a shuffle")
     positions: list[Position] = [table.dealt()]
     for number, entry in enumerate(table.entries, 1):
@@ -82,7 +82,7 @@ def _retold(table: Table) -> Iterable[tuple[int, tuple[Event, ...]]]:
 
 
 class _Reader(NamedTuple):
-    """Who reads the log, and what they may know."""
+    """The reader of a log, and what is visible to them."""
 
     wire: Wire
     seats: Seats
@@ -90,7 +90,7 @@ class _Reader(NamedTuple):
 
 
 def _log_events(number: int, entry: e.AnyEntry, reader: _Reader, events: tuple[Event, ...]) -> list[m.LogEvent]:
-    """What an entry means to a reader."""
+    """An entry as visible to a reader."""
     at = entry.at
     match entry:
         case e.Opened():
@@ -104,7 +104,7 @@ def _log_events(number: int, entry: e.AnyEntry, reader: _Reader, events: tuple[E
         case e.GameStarted():
             return [m.GameStarted(number, at)]
         case e.Moved():
-            own = entry.move if entry.seat in reader.seats else None  # the text may name what others do not know
+            own = entry.move if entry.seat in reader.seats else None  # the text may contain hidden information
             known = game_events(reader.wire, events, reader.seats)
             return [m.MoveMade(number, at, entry.seat, own, entry.number, known)]
         case e.Undone():

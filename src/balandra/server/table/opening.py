@@ -1,4 +1,4 @@
-"""Making a table: what was wished for, checked, as the first entries of its log."""
+"""Creating a table: the checked request as the first entries of its log."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from balandra.server.table.refusals import Refusal
 from balandra.server.table.text_checks import checked_name
 
 
-def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) -> list[AnyEntry]:
-    """The first entries of a new table: its opening, and those who sit down at once."""
-    game = check_settings(wish.settings)
-    settings = structs.replace(wish.settings, options=dict(game.options))  # what is default today stays so
-    _check_seats(wish, game)
+def open_table(new_table: NewTable, caller: Caller, key: bytes, now: Milliseconds) -> list[AnyEntry]:
+    """The first entries of a new table: its opening, and the seats taken at once."""
+    game = check_settings(new_table.settings)
+    settings = structs.replace(new_table.settings, options=dict(game.options))  # fixes today's defaults
+    _check_seats(new_table, game)
     host = checked_name(caller.name)
     opened = Opened(
         caller.person,
@@ -32,12 +32,14 @@ def open_table(wish: NewTable, caller: Caller, key: bytes, now: Milliseconds) ->
         commitment=commitment(key),
         host=host,
     )
-    sitting = (_sit(wish, seat, colour, caller, now) for colour, seat in zip(game.colours, wish.seats, strict=False))
+    sitting = (
+        _sit(new_table, seat, colour, caller, now) for colour, seat in zip(game.colours, new_table.seats, strict=False)
+    )
     return [opened, *(entry for entry in sitting if entry)]
 
 
 def check_settings(settings: Settings) -> Game:
-    """The game that is agreed on; what cannot be is refused with what is allowed."""
+    """The game of some settings; invalid ones are refused with the allowed values."""
     try:
         game = game_of(settings)
         if settings.start is not None:
@@ -49,29 +51,29 @@ def check_settings(settings: Settings) -> Game:
 
 
 def check_level(level: str | None) -> str:
-    """The name of a bot that may sit at a table."""
+    """The name of a bot that can be seated."""
     if level is None or level not in BOTS:
         why = message("there is no bot {bot} for a table; there are {levels}", bot=repr(level), levels=list(BOTS))
         raise Refusal("no-such-level", why)
     return level
 
 
-def _check_seats(wish: NewTable, game: Game) -> None:
-    if len(wish.seats) > game.players:
-        why = message("{count} play here; {seats} seats are too many", count=game.players, seats=len(wish.seats))
+def _check_seats(new_table: NewTable, game: Game) -> None:
+    if len(new_table.seats) > game.players:
+        why = message("{count} play here; {seats} seats are too many", count=game.players, seats=len(new_table.seats))
         raise Refusal("invalid-settings", why)
-    kinds = [seat.who for seat in wish.seats]
+    kinds = [seat.who for seat in new_table.seats]
     if kinds.count("bot") == game.players:
         raise Refusal("invalid-settings", message("somebody must play: leave a seat open or take one"))
-    if "me" in kinds and wish.contribution is UNSET:
+    if "me" in kinds and new_table.contribution is UNSET:
         raise Refusal(
             "invalid-settings", message("who sits down contributes to the shuffle: 32 to 64 hexadecimal digits")
         )
 
 
-def _sit(wish: NewTable, seat: SeatRequest, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:
+def _sit(new_table: NewTable, seat: SeatRequest, colour: Colour, caller: Caller, now: Milliseconds) -> AnyEntry | None:
     if seat.who == "bot":
         return BotSeated(caller.person, now, colour, check_level(seat.level))
-    if seat.who == "open" or wish.contribution is UNSET:
+    if seat.who == "open" or new_table.contribution is UNSET:
         return None
-    return SeatTaken(caller.person, now, colour, checked_name(seat.name or caller.name), wish.contribution)
+    return SeatTaken(caller.person, now, colour, checked_name(seat.name or caller.name), new_table.contribution)

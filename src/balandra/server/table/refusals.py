@@ -1,4 +1,4 @@
-"""What is refused at a table, and why: a word for programs, a sentence for people."""
+"""Refusals of a table: an error code and a message."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ REFUSALS = {
 
 
 class Refusal(BalandraError):
-    """Something that cannot be done at this table now; nothing has changed."""
+    """An action that is not allowed at this table now; nothing has changed."""
 
     def __init__(self, error: str, message: str) -> None:
         if error not in REFUSALS:

@@ -1,4 +1,4 @@
-"""Another game of the same: the seats rotated, so that somebody else begins."""
+"""Rematches: the same game with rotated seats, so that another player starts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from balandra.server.table.text_checks import checked_name
 
 
 def rematch(table: Table, caller: e.Caller, now: Milliseconds, key: bytes) -> list[e.AnyEntry]:
-    """The first entries of the table that follows: bots sit down at once, people's seats are kept for them.
+    """The first entries of the next table: bots are seated at once, people's seats are reserved.
 
-    Everybody takes the kept seat with a fresh contribution: what was sent before the new key was promised would prove
-    nothing.
+    Players take their reserved seats with new contributions: one sent before the commitment to the new key would
+    prove nothing.
     """
     check_rematch(table, caller)
     moved = list(zip(table.seats, _rotated(table), strict=True))
@@ -26,7 +26,7 @@ def rematch(table: Table, caller: e.Caller, now: Milliseconds, key: bytes) -> li
         now,
         settings=table.settings,
         game=table.game.ruleset.name,
-        rules=game_of(table.settings).version,  # the newest, whatever the game before was played by
+        rules=game_of(table.settings).version,  # the newest, whatever the previous game used
         commitment=commitment(key),
         host=checked_name(caller.name),
         after=table.id,
@@ -37,6 +37,6 @@ def rematch(table: Table, caller: e.Caller, now: Milliseconds, key: bytes) -> li
 
 
 def _rotated(table: Table) -> list[Seat]:
-    """Who played, each moved one seat back: whoever sat after the one who began begins now."""
+    """The players, each moved one seat back: the one after the previous starter starts."""
     first, *others = table.seats.values()
     return [*others, first]

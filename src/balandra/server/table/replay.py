@@ -1,4 +1,4 @@
-"""A game that is over, looked at again as one seat knew it, or with all that was hidden."""
+"""Replay of a finished game, from the view of one seat or with full information."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL: Literal["all"] = "all"
 
 
 def finished(table: Table, seat: Colour | None) -> Transcript:
-    """The game of a table, to be looked at as a seat knew it (None: a spectator, "all": with everything)."""
+    """The finished game of a table for a seat (None: a spectator, "all": full information)."""
     game = played(table)
     if seat is not None and seat != ALL:
         table.seats.place(seat)
@@ -28,7 +28,7 @@ def finished(table: Table, seat: Colour | None) -> Transcript:
 
 
 def steps(game: Transcript, seat: Colour | None) -> list[ReplayStep]:
-    """Every step of a game that somebody wrote down, as a seat knew it."""
+    """All steps of a transcript from the view of a seat."""
     wire = game.game.ruleset.wire()
     found = [ReplayStep(0, _view(wire, game.beginning, seat), game.beginning.actor)]
     before = game.positions()

@@ -1,4 +1,4 @@
-"""What a reader may see of a table: seats, seat views, a card in a list. All of a game passes `Position.view`."""
+"""What a reader may see of a table: seats, seat views, list cards. Game data always comes from `Position.view`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def table_for(table: Table, person: Person | None, moment: Moment) -> m.Table:
-    """All that a person (None: anybody) may know of a table now."""
+    """A table as visible to a person (None: a spectator) now."""
     position = table.position
     return m.Table(
         id=table.id,
@@ -49,14 +49,14 @@ def table_for(table: Table, person: Person | None, moment: Moment) -> m.Table:
 
 
 def contributions(table: Table) -> list[str]:
-    """What the players sent for the shuffle, in seat order."""
+    """The players' contributions to the shuffle, in seat order."""
     if table.fair:
         return list(table.fair.contributions)
     return [place.contribution for place in table.seats.values() if place.contribution]
 
 
 def seats(table: Table, person: Person | None) -> list[m.SeatInfo]:
-    """The seats as everybody sees them; a reader's own are marked."""
+    """The seats with public data; the reader's own are marked."""
     has_bank = clock.has_bank(table)
     return [_seat(place, person, place.bank if has_bank else None) for place in table.seats.values()]
 
@@ -68,7 +68,7 @@ def _seat(place: Seat, person: Person | None, bank: int | None) -> m.SeatInfo:
 
 
 def seat_views(table: Table, person: Person | None) -> list[m.SeatView]:
-    """The game as each of a person's seats knows it; who has none is a spectator."""
+    """The game from each of a person's seats; a spectator's view if there is none."""
     if table.position is None:
         return []
     mine: list[Colour | None] = [place.colour for place in table.seats.of(person)]
@@ -91,7 +91,7 @@ def _make_seat_view(table: Table, seat: Colour | None) -> m.SeatView:
 
 
 def card(table: Table, person: Person | None = None) -> m.TableCard:
-    """The table in a list."""
+    """The table as a list card."""
     my_turn = person is not None and table.actor is not None and table.seats[table.actor].person == person
     return m.TableCard(
         id=table.id,
@@ -108,7 +108,7 @@ def card(table: Table, person: Person | None = None) -> m.TableCard:
 
 
 def summary(table: Table) -> Summary:
-    """What is kept of a table beside its log."""
+    """The derived data stored beside the log."""
     return Summary(
         state=table.state,
         number=table.number,

@@ -1,4 +1,4 @@
-"""The seats of a table, and the moves that were made from them."""
+"""The seats of a table, and the moves made from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from balandra.server.table.refusals import Refusal
 
 @dataclass(slots=True)
 class Seat:
-    """One seat: who has it now, who had it when the cards were dealt, what is on its clock."""
+    """One seat: who holds it now, who held it at the deal, and its clock."""
 
     colour: Colour
     kind: SeatKind = "open"
@@ -29,7 +29,7 @@ class Seat:
     bank: Milliseconds = 0
 
     def copy(self) -> Seat:
-        """The same seat, apart."""
+        """An independent copy."""
         return Seat(
             self.colour, self.kind, self.person, self.name, self.level, self.contribution,
             self.kept, self.starter, self.starter_name, self.bank,
@@ -37,27 +37,27 @@ class Seat:
 
     @property
     def is_persons(self) -> bool:
-        """Whether a person has it, present or not."""
+        """Whether a person holds it, present or not."""
         return self.kind in ("person", "left")
 
     def sit(self, person: Person, name: str, contribution: str) -> None:
-        """Somebody sits down."""
+        """Seat a person."""
         self.kind, self.person, self.name, self.contribution = "person", person, name, contribution
         self.kept = None
 
     def give_to_bot(self, level: str) -> None:
-        """A bot has it."""
+        """Seat a bot."""
         self.kind, self.person, self.name, self.level = "bot", None, None, level
         self.kept = None
 
     def free(self) -> None:
-        """It is open again."""
+        """Make the seat open again."""
         self.kind, self.person, self.name, self.level, self.contribution = "open", None, None, None, None
         self.kept = None
 
 
 class MadeMove(NamedTuple):
-    """A move that stands."""
+    """A move that has not been undone."""
 
     seat: Colour
     text: str
@@ -71,7 +71,7 @@ class Seats(dict[Colour, Seat]):
     """All seats by colour, in seat order."""
 
     def copy(self) -> Seats:
-        """The same seats, apart."""
+        """Independent copies of all seats."""
         return Seats({colour: place.copy() for colour, place in self.items()})
 
     def place(self, colour: Colour) -> Seat:
@@ -84,13 +84,13 @@ class Seats(dict[Colour, Seat]):
         return self[colour]
 
     def of(self, person: Person | None) -> list[Seat]:
-        """Everything that a person has, present or not."""
+        """All seats of a person, present or not."""
         return [p for p in self.values() if p.person == person] if person is not None else []
 
     def people(self) -> Iterator[Seat]:
-        """Seats of persons, present or not."""
+        """Seats held by persons, present or not."""
         return (p for p in self.values() if p.is_persons)
 
     def is_full(self) -> bool:
-        """Whether no seat is open, and somebody is there to play."""
+        """Whether no seat is open, and at least one person plays."""
         return all(p.kind != "open" for p in self.values()) and any(self.people())

@@ -1,4 +1,4 @@
-"""A table: what the entries of its log make of it."""
+"""A table: the state derived from the entries of its log."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from balandra.server.table.games import can_take_back, ends_turn, game_of
 from balandra.server.table.refusals import CorruptLog
 from balandra.server.table.seats import MadeMove, Seat, Seats
 
-STRIDE = 16  # moves from one kept position to the next: whatever is taken back, fewer are replayed
-TABLE_SIZE, ENTRY_SIZE, WORDS_SIZE = 16_384, 512, 2  # bytes of memory: of any table, an entry, a byte of a message
-REMEMBERED = 8  # entries whose events are kept; older ones are made again by replay
+STRIDE = 16  # moves between stored positions: any undo replays fewer than this
+TABLE_SIZE, ENTRY_SIZE, WORDS_SIZE = 16_384, 512, 2  # bytes of memory: any table, an entry, a byte of chat
+REMEMBERED = 8  # entries whose events are kept; older ones come from replay
 
 
 class Table:
-    """A table as of its last entry; `add` takes it one entry further."""
+    """A table as of its last entry; `add` applies the next one."""
 
     def __init__(self, id: str, opened: e.Opened, key: bytes) -> None:
         self.id = id
@@ -40,27 +40,27 @@ class Table:
         self.host: Person | None = opened.by
         self.host_name = opened.host
         self.removed: set[Person] = set()  # by the host
-        self.is_deserted = False  # the host left before the game, and nobody was there to follow
+        self.is_deserted = False  # the host left before the game, and nobody could become host
         self.state: m.TableState = "gathering"
         self.fair: FairShuffle | None = None
         self.position: Position | None = None
         self.moves: list[MadeMove] = []
         self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
-        self.since: Milliseconds = opened.at  # when the clock of the one who decides was started
-        self.carried: Milliseconds = 0  # what moves that were taken back cost the one who decides
+        self.since: Milliseconds = opened.at  # when the clock of the seat to move was started
+        self.carried: Milliseconds = 0  # cost of undone moves for the seat to move
         self.practice = False
-        self.resigned: tuple[Colour, ...] = ()  # whose seats a bot is about to take
-        self.forfeits: list[Colour] = []  # seats given up, in that order
+        self.resigned: tuple[Colour, ...] = ()  # seats that a bot is about to take
+        self.forfeits: list[Colour] = []  # resigned seats, in order
         self.result: m.Result | None = None
         self.rematch: str | None = None
-        self.said = 0  # messages
+        self.said = 0  # number of chat messages
         self.said_bytes = 0
         self.recent: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=REMEMBERED)
-        self.seat_views: dict[Colour | None, m.SeatView] = {}  # made since the last entry
+        self.seat_views: dict[Colour | None, m.SeatView] = {}  # cached since the last entry
 
     @classmethod
     def read(cls, id: str, entries: Iterable[e.AnyEntry], key: bytes) -> Table:
-        """The table that a log makes."""
+        """Build a table from a log."""
         first, *others = entries
         if not isinstance(first, e.Opened):
             raise CorruptLog(f"the log of table {id} does not begin with its opening")
@@ -70,7 +70,7 @@ class Table:
         return table
 
     def copy(self) -> Table:
-        """The same table, apart: what is added to it does not change this one."""
+        """An independent copy: entries added to it do not change this one."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.entries, other.moves, other.forfeits = self.entries.copy(), self.moves.copy(), self.forfeits.copy()
@@ -85,22 +85,22 @@ class Table:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory it takes."""
+        """Approximate memory use in bytes."""
         return TABLE_SIZE + ENTRY_SIZE * self.number + WORDS_SIZE * self.said_bytes + sum(map(len, self.marks))
 
     @property
     def changed(self) -> Milliseconds:
-        """When the last entry was made."""
+        """The time of the last entry."""
         return self.entries[-1].at
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can be played here any more."""
+        """Whether the table is finished or abandoned."""
         return self.state in ("finished", "abandoned")
 
     @property
     def actor(self) -> Colour | None:
-        """The seat that decides now; None if the game is not being played."""
+        """The seat to move; None if no game is in progress."""
         return self.position.actor if self.position is not None and self.state == "playing" else None
 
     @property
@@ -109,7 +109,7 @@ class Table:
         return sum(1 for _ in self.seats.people()) == 1
 
     def add(self, entry: e.AnyEntry) -> None:
-        """Take over the next entry of the log."""
+        """Apply the next entry of the log."""
         try:
             self._apply(entry)
         except (BalandraError, KeyError) as error:
@@ -118,24 +118,24 @@ class Table:
         self.seat_views.clear()
 
     def follow_up(self, moment: e.Moment) -> e.AnyEntry | None:
-        """The automatic entry that is due now; None: none is."""
+        """The automatic entry that is due now; None: none."""
         return automation.follow_up(self, moment)
 
     def due(self, moment: e.Moment) -> Milliseconds | None:
-        """When to look again: a clock runs out, or the table has been idle for too long."""
+        """When the next automatic entry is due: a clock runs out, or the table is idle for too long."""
         return automation.due(self, moment)
 
     def bot_to_move(self) -> tuple[Colour, str] | None:
-        """The seat and the level of the bot that decides now; None: nobody, or a person."""
+        """The seat and level of the bot to move; None if nobody or a person is to move."""
         place = self.seats[self.actor] if self.actor else None
         return (place.colour, place.level) if place and place.kind == "bot" and place.level else None
 
     def summary(self) -> e.Summary:
-        """What is kept of it beside its log."""
+        """The derived data stored beside the log."""
         return seat_view.summary(self)
 
     def standing(self) -> e.Standing | None:
-        """How it ended for everybody; None before that, and where nobody can tell."""
+        """The result for all seats; None before the end, or if it cannot be decided."""
         return ending.standing(self)
 
     def dealt(self) -> Position:
@@ -143,7 +143,7 @@ class Table:
         return self.game.new(start=self.settings.start, draws=self._draws(0))
 
     def _go_back(self, left: int) -> None:
-        """The position after so many of the moves that stand, from the last one kept before it."""
+        """Restore the position after `left` moves, from the last stored position before it."""
         mark = left // STRIDE
         position = Position(self.game, self.game.ruleset.state_type.unpack(self.marks[mark]))
         for number in range(mark * STRIDE + 1, left + 1):
@@ -156,7 +156,7 @@ class Table:
         fits(self.fair is not None, "the cards are not dealt")
         return present(self.fair, "a shuffle").draws(number)
 
-    # ---- one method for each sort of entry
+    # ---- one method for each kind of entry
 
     def _apply(self, entry: e.AnyEntry) -> None:
         match entry:
@@ -194,7 +194,7 @@ class Table:
     def _taken(self, entry: e.SeatTaken) -> None:
         fits(entry.by is not None, "a seat is taken by somebody")
         self.seats[entry.seat].sit(str(entry.by), entry.name, entry.contribution)
-        if self.is_deserted:  # they came before the table was closed
+        if self.is_deserted:  # a player came before the table was closed
             self._pass_host_on()
 
     def _botted(self, entry: e.BotSeated) -> None:
@@ -291,7 +291,7 @@ class Table:
 
 
 def fits(holds: bool, otherwise: str) -> None:
-    """Refuse an entry that no table can have written."""
+    """Raise `CorruptLog` for an entry that no table can have written."""
     if not holds:
         raise CorruptLog(otherwise)
 

@@ -1,4 +1,4 @@
-"""What may be taken back: among people own moves that told nobody anything; alone against bots all of them."""
+"""Undo: among people, own moves without new information; alone against bots, any own move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONE = -1
 
 
 def last_own(table: Table, seat: Colour) -> int:
-    """How many moves are left once the last one of a seat is taken back; NONE if it has made none."""
+    """The number of moves left after undoing the last one of a seat; NONE if it has made none."""
     owner = table.seats[seat].person
     for left in range(len(table.moves) - 1, -1, -1):
         if table.moves[left].seat == seat and table.moves[left].by == owner:
@@ -31,13 +31,13 @@ def last_own(table: Table, seat: Colour) -> int:
 
 
 def is_strict(table: Table, seat: Colour, left: int) -> bool:
-    """Whether people may take back all but so many moves: all are the seat's own, and harmless."""
+    """Whether people may undo to `left` moves: all undone moves are the seat's own and revealed nothing."""
     owner = table.seats[seat].person
     return all(made.seat == seat and made.by == owner and made.can_take_back for made in table.moves[left:])
 
 
 def is_free(table: Table, seat: Colour, left: int) -> bool:
-    """Whether somebody alone against bots may go back so far: to an own decision, not before another person's."""
+    """Whether a person alone against bots may undo to `left` moves: to an own decision, not across another person's."""
     first, *later = table.moves[left:]
     owner = table.seats[seat].person
     mine = first.seat == seat and first.by == owner
@@ -45,7 +45,7 @@ def is_free(table: Table, seat: Colour, left: int) -> bool:
 
 
 def can_undo(table: Table, seat: Colour) -> bool:
-    """Whether the last move of a seat may be taken back now."""
+    """Whether the last move of a seat can be undone now."""
     if table.state != "playing" or table.seats[seat].kind != "person":
         return False
     left = last_own(table, seat)
@@ -53,7 +53,7 @@ def can_undo(table: Table, seat: Colour) -> bool:
 
 
 def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: Moment) -> Undone:
-    """The entry that takes moves back, or why it cannot be."""
+    """The entry of an undo; raises `Refusal` if it is not allowed."""
     left = last_own(table, seat) if moves is None else moves
     if left == NONE or left >= len(table.moves):
         raise Refusal(
@@ -69,7 +69,7 @@ def undo(table: Table, seat: Colour, moves: int | None, caller: Caller, moment: 
 
 
 def _check_clock(table: Table, seat: Colour, left: int, spent: Milliseconds) -> None:
-    """Thinking time cannot be won by taking back: what the moves cost stays paid."""
+    """Refuse an undo without time left: it does not refund thinking time."""
     remains = clock.left_after_undo(table, seat, left, spent)
     if remains is not None and remains <= 0 and not table.is_alone:
         raise Refusal("time-up", message("there is no time left on your clock to take that back"))

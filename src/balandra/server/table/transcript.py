@@ -1,4 +1,4 @@
-"""A table's game as a transcript, once it is over."""
+"""The transcript of a finished table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from balandra.server.table.table import Table
 
 
 def played(table: Table) -> Transcript:
-    """The game as it was played, with the key of its shuffle; before it is over nobody may have it."""
+    """The game with its shuffle key; refused before it is over."""
     if not table.is_over:
         raise Refusal("not-over", message("the transcript holds all cards: it is given once the game is over"))
     if table.fair is None:
@@ -20,6 +20,6 @@ def played(table: Table) -> Transcript:
 
 
 def _resigned(table: Table) -> Colour | None:
-    """The one of two who gave up; among more a bot plays on, and the game ends by its moves."""
+    """In a game of two, the seat that resigned; among more a bot plays on, and the game ends by its moves."""
     is_given_up = table.result is not None and table.result.how == RESIGNATION
     return table.forfeits[-1] if is_given_up else None

@@ -1,1 +1,1 @@
-"""The history of the schema, for Alembic."""
+"""The migrations of the schema, for Alembic."""

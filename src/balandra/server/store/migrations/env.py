@@ -1,4 +1,4 @@
-"""How Alembic runs our migrations: over the connection and in the transaction it is given."""
+"""Alembic's environment: runs migrations on the given connection, in its transaction."""
 
 from __future__ import annotations
 

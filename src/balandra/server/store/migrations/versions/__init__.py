@@ -1,1 +1,1 @@
-"""The history of the schema, for Alembic."""
+"""The revisions of the schema, for Alembic."""
