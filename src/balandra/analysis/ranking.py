@@ -1,7 +1,7 @@
 """Every legal move with its value, and the loss from choosing it.
 
 A tree search visits weak moves rarely and knows little about them. The ranking instead measures every move in the same
-way: it is played on a deal of the unknown cards, and a separate search, equally long for every move, evaluates the
+way: it is played on a deal of the hidden information, and a separate search, equally long for every move, evaluates the
 position after it. A move's value is the mean over several deals; all moves get the same deals and the same random
 draws, and are compared deal by deal. The better half then gets as many deals again, and so on: the values are precise
 for the best moves and rough for the worst, and the intervals reflect that.

@@ -70,7 +70,7 @@ class Subject:
 
 
 def subject(given: Given, open_cards: bool = False) -> Subject:
-    """Check the input; a position contains hidden cards, so it requires `open_cards`."""
+    """Check the input; a position contains hidden information, so it requires `open_cards`."""
     if isinstance(given, View):
         if open_cards:
             raise InvalidOption("open_cards needs the whole position, not a view")

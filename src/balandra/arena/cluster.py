@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 AHEAD = 2  # games queued for each player
 LOCAL = "local"  # the address that starts a cluster on this machine
-KNOCKING = 10.0  # seconds to find a cluster
+CONNECT_TIMEOUT = 10.0  # seconds to find a cluster
 # Usage statistics stay off, and Ray leaves the visibility of GPUs unchanged.
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
@@ -78,7 +78,7 @@ def _joined(address: str, workers: int | None) -> Iterator[ModuleType]:
     with _settings(here):
         ray = _ray()
         if not here:
-            _knock(address)
+            _check_reachable(address)
         where = {"num_cpus": workers or cores(), "include_dashboard": False} if here else {"address": address}
         try:
             with warnings.catch_warnings():
@@ -110,11 +110,11 @@ def _last_line(error: Exception) -> str:
     return str(error).strip().rpartition("\n")[2].strip()[:LONGEST_REASON]
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Refuse an address without a cluster, because Ray itself would retry for minutes."""
     host, _, port = address.rpartition(":")
     try:
-        socket.create_connection((host, int(port)), KNOCKING).close()
+        socket.create_connection((host, int(port)), CONNECT_TIMEOUT).close()
     except (OSError, ValueError, OverflowError):
         raise ArenaError(
             f"no Ray cluster answers at {address!r}; give its HOST:PORT, or {LOCAL} to start one"

@@ -74,8 +74,8 @@ class Journal:
         wanted = self.plan.mapping()
         for name in sorted(wanted, key=lambda name: name == "rules"):  # a different edition is the more useful reason
             if found.get(name) != wanted[name]:
-                told = f"{name} {json.dumps(found.get(name))} instead of {json.dumps(wanted[name])}"
-                raise ArenaError(f"{self.file} holds another match, with {told}; save to a new file")
+                difference = f"{name} {json.dumps(found.get(name))} instead of {json.dumps(wanted[name])}"
+                raise ArenaError(f"{self.file} holds another match, with {difference}; save to a new file")
 
     def _games(self, lines: Sequence[bytes]) -> list[Result]:
         games: dict[Task, Result] = {}

@@ -71,7 +71,7 @@ class Plan:
         return ((deal, seating) for deal in range(self.deals) for seating in range(self.games_a_deal))
 
     def deal_seed(self, deal: int) -> str:
-        """The seed of a deal: the same hidden cards and the same start seat for all its seatings."""
+        """The seed of a deal: the same hidden information and the same start seat for all its seatings."""
         return f"arena {self.seed!r} deal {deal}"
 
     def move_seed(self, deal: int, seat: int, move: int) -> str:

@@ -86,7 +86,7 @@ def _worth(child: Child) -> float:
 
 
 class AlphaBetaBot(Bot):
-    """Deals the unknown cards once, and follows the most promising moves three plies deep.
+    """Deals the hidden information once, and follows the most promising moves three plies deep.
 
     >>> import balandra
     >>> game = balandra.load("cartagena", "original-jamaica")

@@ -14,7 +14,7 @@ DEALS = 2  # positions dealt from a view at most
 
 
 class GreedyBot(Bot):
-    """Deals the unknown cards a few times, tries each move, and takes the one with the best mean worth."""
+    """Deals the hidden information a few times, tries each move, and takes the one with the best mean worth."""
 
     name = "greedy"
     about = "looks one move ahead"

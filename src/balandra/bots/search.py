@@ -1,4 +1,4 @@
-"""A bot that searches: it deals the unknown cards, looks ahead, and plays the most visited move."""
+"""A bot that searches: it deals the hidden information, looks ahead, and plays the most visited move."""
 
 from __future__ import annotations
 

@@ -122,14 +122,14 @@ def _groups(records: Iterable[Record]) -> Iterator[list[Record]]:
 
 def _about(game: Game) -> dict[str, str]:
     """The metadata of a file."""
-    told = {
+    metadata = {
         "edition": game.edition.id,
         "players": game.players,
         "colours": list(game.colours),
         "options": dict(game.options),
         "rules": game.version,
     }
-    return {"balandra": json.dumps(told)}
+    return {"balandra": json.dumps(metadata)}
 
 
 def _schema() -> pyarrow.Schema:

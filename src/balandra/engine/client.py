@@ -105,13 +105,13 @@ class Engine:
             self.new_game(view.game)
         self.process.forget()
         self.process.send(f"position {write_position(view)}", self.patience)
-        told, answer = "", ""
+        info, answer = "", ""
         for line in self._ask(f"go {write_limit(limit, seed)}", "bestmove", self.patience + (limit.seconds or 0.0)):
             word, _, answer = line.partition(" ")
-            told = answer if word == "info" else told
+            info = answer if word == "info" else info
         for move in view.legal_moves:
             if move.text == " ".join(answer.split()):
-                return read_thought(told, move)
+                return read_thought(info, move)
         raise EngineError(one_line(f"{self.process.command} answers {answer[:60]!r}, which is not a legal move"))
 
     def close(self) -> None:

@@ -23,8 +23,8 @@ from balandra.engine import supervisor
 from balandra.engine.protocol import LONGEST, lines, one_line
 
 WAITING_LINES = 1000  # the reader blocks when this many lines are queued
-FAREWELL = 1.0  # seconds for an engine to exit by itself
-BURIAL = 10.0  # seconds to wait for the exit after the output ended
+QUIT_TIMEOUT = 1.0  # seconds for an engine to exit by itself
+EXIT_TIMEOUT = 10.0  # seconds to wait for the exit after the output ended
 LONGEST_NAME = 60  # characters of a command in error messages
 
 
@@ -107,15 +107,15 @@ class EngineProcess:
         if not self.is_alive:
             return EngineDied(f"{self.command} has been ended")
         try:
-            how = f"ended with code {self._process.wait(BURIAL)}"
-            self._complaints.join(BURIAL)
+            how = f"ended with code {self._process.wait(EXIT_TIMEOUT)}"
+            self._complaints.join(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             how = "has closed its output"
         self.close(0)
         last = "".join(f": {words}" for words in self._last_words)
         return EngineDied(one_line(f"{self.command} {how}{last}"))
 
-    def close(self, patience: float = FAREWELL) -> None:
+    def close(self, patience: float = QUIT_TIMEOUT) -> None:
         """Let the engine exit, and kill it if it does not."""
         if not self.is_alive:
             return
@@ -162,7 +162,7 @@ def _finish(process: subprocess.Popen[bytes], lifeline: int, waiting: queue.Queu
     with suppress(OSError):
         present(process.stdin, "a pipe").close()
     with suppress(queue.Empty):
-        while waiting.get(timeout=FAREWELL) is not None:
+        while waiting.get(timeout=QUIT_TIMEOUT) is not None:
             pass
 
 

@@ -136,22 +136,22 @@ def _read_number(name: str, value: object, most: int) -> int | None:
 
 def write_thought(thought: BotDecision) -> str:
     """The argument of `info`: a bot's analysis without its move."""
-    told = {
+    analysis = {
         "evaluations": thought.evaluations,
         "values": thought.values,
         "visits": thought.visits,
         "line": thought.line,
     }
-    return json.dumps({name: value for name, value in told.items() if value})
+    return json.dumps({name: value for name, value in analysis.items() if value})
 
 
 def read_thought(text: str, move: Move) -> BotDecision:
     """A move with the engine's analysis; invalid parts are ignored."""
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
-        told = None
-    words: dict[str, object] = told if isinstance(told, dict) else {}
+        data = None
+    words: dict[str, object] = data if isinstance(data, dict) else {}
     line = words.get("line")
     return BotDecision(
         move,

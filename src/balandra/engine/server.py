@@ -35,7 +35,7 @@ class Server:
         self.view: View | None = None
         self.thinking: Thinking | None = None
         self.thread: threading.Thread | None = None
-        self.heard = True  # the output is open
+        self.is_open = True  # the output is open
         self._out = out
         self._lock = threading.Lock()
         self._commands: dict[str, Callable[[str], None]] = {
@@ -55,7 +55,7 @@ class Server:
                 self._out.write(line.encode("utf-8", "replace") + b"\n")
                 self._out.flush()
         except (OSError, ValueError):
-            self.heard = False
+            self.is_open = False
 
     def obey(self, line: str | None) -> bool:
         """Execute a line; False to end the session."""
@@ -67,7 +67,7 @@ class Server:
             self.complain(str(error))
         except Exception as error:  # the session survives any error
             self.complain(f"this should not happen: {type(error).__name__}: {error}")
-        return self.heard
+        return self.is_open
 
     def complain(self, why: str) -> None:
         """Report an error."""

@@ -12,7 +12,7 @@ from balandra.core.game import Seed, View
 from balandra.engine.protocol import NO_LIMIT, Limit
 from balandra.search.search import Budget, IsEnough, Search
 
-NEWS = 0.5  # seconds between two reports of a search
+REPORT_INTERVAL = 0.5  # seconds between two reports of a search
 
 
 class Thinking:
@@ -40,12 +40,12 @@ class Thinking:
 
     def _watch(self, bot: SearchBot, tell: Callable[[BotDecision], None]) -> IsEnough:
         """A stop condition for the search that also reports intermediate results."""
-        news = time.perf_counter() + NEWS
+        next_report = time.perf_counter() + REPORT_INTERVAL
 
         def is_enough(search: Search) -> bool:
-            nonlocal news
-            if time.perf_counter() >= news:
-                news = time.perf_counter() + NEWS
+            nonlocal next_report
+            if time.perf_counter() >= next_report:
+                next_report = time.perf_counter() + REPORT_INTERVAL
                 tell(bot.conclude(search, self.seed))
             return self.stopped.is_set()
 
