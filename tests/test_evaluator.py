@@ -247,7 +247,7 @@ def run(*words: str) -> None:
 
 
 def some_lessons(count: int = 6) -> list[lessons.Lessons]:
-    """What searches of a few rounds found in a few games."""
+    """What searches of a few simulations found in a few games."""
     parts = [some_games(Task("", ("0.1", "0.1"), (4, 4), 2 * number, 1)) for number in range(count)]
     return lessons.sorted_by_players(parts)
 
@@ -288,7 +288,7 @@ def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -
 
 def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
-    small = ["--rounds", "6", "--epochs", "6", "--batch", "128", "--workers", "1", "--numpy"]
+    small = ["--simulations", "6", "--epochs", "6", "--batch", "128", "--workers", "1", "--numpy"]
     games = ["--games", "8", "--out", f"{folder}/lessons.npz"]
     run("games", *small, *games)
     run("fit", *small, "--lessons", f"{folder}/lessons.npz", "--out", f"{folder}/learnt.npz", "--card", '{"name": "x"}')
@@ -305,8 +305,8 @@ def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: p
 
 
 def test_generations_go_on_from_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    small = ["--rounds", "3", "--epochs", "1", "--workers", "1", "--numpy", "--seconds", "0", "--match-games", "2"]
-    common = ["generations", *small, "--match-rounds", "2", "--folder", str(tmp_path)]
+    small = ["--simulations", "3", "--epochs", "1", "--workers", "1", "--numpy", "--seconds", "0", "--match-games", "2"]
+    common = ["generations", *small, "--match-simulations", "2", "--folder", str(tmp_path)]
     run(*common, "--generations", "1")
     first = (tmp_path / "network-1.npz").read_bytes()
     assert capsys.readouterr().out.count("positions in") == 1

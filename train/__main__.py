@@ -1,8 +1,8 @@
 """Train the evaluator of Cartagena: self-play, a fit to what the search found, a match; then again with the new one.
 
-    python -m train games --judge 0.1 --rounds 300 --seconds 600 --out lessons-1.npz
+    python -m train games --judge 0.1 --simulations 300 --seconds 600 --out lessons-1.npz
     python -m train fit --lessons lessons-1.npz --out network-1.npz
-    python -m train match --judge network-1.npz --rival 0.1 --setting tortuga --rounds 200 --games 400
+    python -m train match --judge network-1.npz --rival 0.1 --setting tortuga --simulations 200 --games 400
     python -m train generations --folder run --generations 3 --seconds 120
 
 `games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search
@@ -40,7 +40,7 @@ def games(given: Arguments) -> None:
     def tasks() -> Iterator[Task]:
         for number in range(given.games // DEALS):
             first = given.first + number * DEALS
-            yield Task("", judges[number % len(judges)], (given.rounds, given.rounds), first, DEALS)
+            yield Task("", judges[number % len(judges)], (given.simulations, given.simulations), first, DEALS)
 
     found = lessons.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
     lessons.save(Path(given.out), found)
@@ -81,8 +81,8 @@ def measured(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -
 
 def match(given: Arguments) -> None:
     """One evaluator against another, on paired deals."""
-    rounds = rounds_in(given)
-    tasks = [task for setting in given.setting for task in match_tasks(given, setting, rounds[setting])]
+    simulations = simulations_in(given)
+    tasks = [task for setting in given.setting for task in match_tasks(given, setting, simulations[setting])]
     missing = Counter(task.setting for task in tasks)
     found: dict[str, list[dict[str, Any]]] = {setting: [] for setting in given.setting}
     for part in spread(some_match, iter(tasks), given.workers, given.seconds):
@@ -90,38 +90,38 @@ def match(given: Arguments) -> None:
         found[setting].append(part)
         missing[setting] -= 1
         if not missing[setting]:
-            tell(given, setting, rounds[setting], found[setting])
+            tell(given, setting, simulations[setting], found[setting])
     for setting in [setting for setting in given.setting if missing[setting] and found[setting]]:
-        tell(given, setting, rounds[setting], found[setting])
+        tell(given, setting, simulations[setting], found[setting])
 
 
-def match_tasks(given: Arguments, setting: str, rounds: tuple[int, int]) -> Iterator[Task]:
+def match_tasks(given: Arguments, setting: str, simulations: tuple[int, int]) -> Iterator[Task]:
     """The deals of a match, some at a time."""
     deals = -(-given.games // named(setting).players)
     for at in range(0, deals, given.deals):
         first, count = FIRST_MATCH_DEAL + given.first + at, min(given.deals, deals - at)
-        yield Task(setting, (given.judge, given.rival[0]), rounds, first, count)
+        yield Task(setting, (given.judge, given.rival[0]), simulations, first, count)
 
 
-def rounds_in(given: Arguments) -> dict[str, tuple[int, int]]:
-    """The rounds of judge and rival in each setting of a match."""
+def simulations_in(given: Arguments) -> dict[str, tuple[int, int]]:
+    """The simulations of judge and rival in each setting of a match."""
     if not given.equal:
-        return dict.fromkeys(given.setting, (given.rounds, given.against or given.rounds))
+        return dict.fromkeys(given.setting, (given.simulations, given.against or given.simulations))
     found = {}
     for setting, (judge, rival) in speeds((given.judge, given.rival[0]), given.setting, given.workers).items():
-        rounds = round(given.milliseconds / 1000 * rival) or given.rounds
-        found[setting] = max(1, round(rounds * judge / rival)), rounds
+        simulations = round(given.milliseconds / 1000 * rival) or given.simulations
+        found[setting] = max(1, round(simulations * judge / rival)), simulations
     return found
 
 
-def tell(given: Arguments, setting: str, rounds: tuple[int, int], parts: list[dict[str, Any]]) -> None:
+def tell(given: Arguments, setting: str, simulations: tuple[int, int], parts: list[dict[str, Any]]) -> None:
     """Print how a match ended, as JSON."""
     won, moves = (np.concatenate([part[name] for part in parts]) for name in ("won", "moves"))
     found = {
         "setting": setting,
         "judge": Path(given.judge).name,
         "rival": Path(given.rival[0]).name,
-        "rounds": rounds,
+        "simulations": simulations,
         "milliseconds": given.milliseconds,
         "games": len(moves),
         "won": round(float(won.mean()), 4),
@@ -153,7 +153,12 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     if not files[1].exists():
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
-        each = {"judge": str(files[1]), "rival": [before], "games": given.match_games, "rounds": given.match_rounds}
+        each = {
+            "judge": str(files[1]),
+            "rival": [before],
+            "games": given.match_games,
+            "simulations": given.match_simulations,
+        }
         each |= {"equal": False, "milliseconds": 0.0, "against": 0, "seconds": float("inf"), "first": 0}
         match(Arguments(**{**common, **each}))
 
@@ -176,7 +181,7 @@ def parser() -> argparse.ArgumentParser:
         one.set_defaults(work=verb)
         one.add_argument("--judge", default="0.1", help="an evaluator's name, or a network's file")
         one.add_argument("--rival", nargs="*", default=[], help="likewise; several for games")
-        one.add_argument("--rounds", type=int, default=300)
+        one.add_argument("--simulations", type=int, default=300)
         one.add_argument("--games", type=int, default=400)
         one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
         one.add_argument("--first", type=int, default=0, help="the first deal")
@@ -185,19 +190,22 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--seed", type=int, default=0)
         _add_fit(one)
         one.add_argument("--setting", nargs="+", default=["tortuga"], help="of matches: see train/settings.py")
-        one.add_argument("--against", type=int, default=0, help="in match: the rival's rounds")
+        one.add_argument("--against", type=int, default=0, help="in match: the rival's simulations")
         one.add_argument(
-            "--equal", action="store_true", help="in match: --rounds for the rival, as much time for the judge"
+            "--equal", action="store_true", help="in match: --simulations for the rival, as much time for the judge"
         )
         one.add_argument(
-            "--milliseconds", type=float, default=0.0, help="in match --equal: so long a move, in place of --rounds"
+            "--milliseconds",
+            type=float,
+            default=0.0,
+            help="in match --equal: so long a move, in place of --simulations",
         )
         one.add_argument("--deals", type=int, default=DEALS, help="in match: that a worker plays at once")
         one.add_argument("--folder", default="build/train", help="in generations")
         one.add_argument("--generations", type=int, default=3)
         one.add_argument("--memory", type=int, default=2, help="in generations: whose lessons are used, so many back")
         one.add_argument("--match-games", type=int, default=200)
-        one.add_argument("--match-rounds", type=int, default=100)
+        one.add_argument("--match-simulations", type=int, default=100)
     return whole
 
 

@@ -42,7 +42,7 @@ class Task:
 
     setting: str  # of a match; drawn by the deal where it is empty
     judges: tuple[str, str]
-    rounds: tuple[int, int]
+    simulations: tuple[int, int]
     first: int
     deals: int
 
@@ -97,7 +97,7 @@ def some_games(task: Task) -> dict[str, Any]:
     draw = np.random.default_rng(task.first)
     judges = np.concatenate([judge_for(name, game, draw) for name in task.judges])
     book, states = play(
-        game, judges, task.rounds, [PARAMS, PARAMS], task.first, task.deals * game.players, every=1, wander=WANDER
+        game, judges, task.simulations, [PARAMS, PARAMS], task.first, task.deals * game.players, every=1, wander=WANDER
     )
     count = int(book.positions[0])
     worth = book.worth[:count]
@@ -119,13 +119,13 @@ def some_match(task: Task) -> dict[str, Any]:
     game = named(task.setting)
     judges = np.concatenate([judge_for(name, game) for name in task.judges])
     deals = task.deals
-    book, _ = play(game, judges, task.rounds, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
+    book, _ = play(game, judges, task.simulations, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
     return {"setting": task.setting, "won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
 
 
-def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> float:
+def speed(name: str, setting: str, simulations: int = 2000, positions: int = 8) -> float:
     """Rounds a second of a search with an evaluator, by the time that this process had a core."""
     game = named(setting)
     engine = native_engine(game.ruleset)
@@ -139,13 +139,13 @@ def speed(name: str, setting: str, rounds: int = 2000, positions: int = 8) -> fl
             position = game.new(number + 1)
         assert position.actor is not None
         states = engine.records(*[position.view(position.actor)._state] * 3)
-        tree = new_tree(tree_capacity(rounds), game.players)
+        tree = new_tree(tree_capacity(simulations), game.players)
         seat, began = game.seat(position.actor), time.process_time()
         engine.drivers["run_simulations"](
-            rules, evaluator, states, seat, tree, *buffers, rounds, 0, number + 1, np.array(PARAMS)
+            rules, evaluator, states, seat, tree, *buffers, simulations, 0, number + 1, np.array(PARAMS)
         )
         spent += time.process_time() - began if number >= 0 else 0.0
-    return positions * rounds / spent if spent else 0.0
+    return positions * simulations / spent if spent else 0.0
 
 
 def speeds(names: tuple[str, str], settings: Sequence[str], workers: int) -> dict[str, tuple[float, ...]]:
@@ -163,7 +163,7 @@ def spread(
 ) -> Iterator[Any]:
     """What workers make of tasks, as it comes, until there are no more or the time is over."""
     first = next(tasks)
-    work(replace(first, rounds=(2, 2), deals=1))  # compile before there are many
+    work(replace(first, simulations=(2, 2), deals=1))  # compile before there are many
     begin = time.monotonic()
     if workers == 1:
         yield work(first)

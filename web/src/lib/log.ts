@@ -31,9 +31,19 @@ export function tell(table: Table, entry: LogEvent): string[] {
       return [t("The table is closed.")];
     case "followed":
       return [t("The rematch is open.")];
-    default:
+    case "opened":
+    case "freed":
+    case "said": // shown in the chat
       return [];
+    default:
+      return unknown(entry);
   }
+}
+
+/** An entry that this version of the page does not know; the types see to it that the list above is complete. */
+function unknown(entry: never): string[] {
+  void entry;
+  return [];
 }
 
 /** Why a bot has taken a seat. */
