@@ -99,6 +99,7 @@ chaos: setup _services _native
 	$(BIN)/python -m tests.server.chaos --kills $(KILLS) --database postgresql
 
 golden: setup
+	$(BIN)/python -m balandra.wasm
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python -m tools.pages
 	$(BIN)/python tools/page_types.py

@@ -64,8 +64,8 @@ async def post(server: str, who: Visitor, path: str, body: object) -> tuple[int,
 async def open_table(server: str, who: Visitor, settings: object, *seats: object) -> str | None:
     """A table; None where it was refused."""
     wish = {"request": f"attack{next(_numbers):08}", "settings": settings, "seats": seats, "contribution": "ab" * 16}
-    status, told = await post(server, who, "/api/tables", wish)
-    return str(told["id"]) if status == 201 else None
+    status, reply = await post(server, who, "/api/tables", wish)
+    return str(reply["id"]) if status == 201 else None
 
 
 # ---- what is measured

@@ -267,7 +267,7 @@ class Contest:
 
     def _listen(self, lines: list[Connection], desks: dict[int, SolverState], ends: float) -> None:
         locks = {id(line): threading.Lock() for line in lines}
-        told = time.monotonic()
+        output = time.monotonic()
         with self.kept.open("a") if self.kept else open(os.devnull, "w") as file:
             while lines and time.monotonic() < ends and not any(searcher.is_closed for searcher in desks.values()):
                 for line in cast(list[Connection], wait(lines, timeout=1.0)):
@@ -278,8 +278,8 @@ class Contest:
                         self._note(number, what, file)
                     else:
                         lines.remove(line)
-                if time.monotonic() - told > 20:
-                    told = time.monotonic()
+                if time.monotonic() - output > 20:
+                    output = time.monotonic()
                     self._tell({id(searcher): searcher for searcher in desks.values()}.values())
 
     def _note(self, number: int, result: Result, file: Any) -> None:

@@ -77,8 +77,8 @@ def crawl(browser: Browser, site: Hosted) -> dict[str, float]:
     page.click("[data-do=play-now]")
     found["from Play now to the table"] = seconds(lambda: page.wait_for_selector("[data-space]"))
     player = Player(page, page.url.rpartition("/")[2])
-    told = next(player.turns())
-    found["a move"] = seconds(lambda: player.make(player.sensible(told), str(told["moves"])))
+    reply = next(player.turns())
+    found["a move"] = seconds(lambda: player.make(player.sensible(reply), str(reply["moves"])))
     visitor.context.close()
     return found
 
@@ -102,10 +102,10 @@ def answer(browser: Browser, site: Hosted, touches: int, width: int) -> list[flo
     size = {"viewport": {"width": width, "height": 900 if width > 600 else 740}}
     visitor = Visitor(browser, site, **{**PHONE, **size})
     player = Player(visitor.page, visitor.make("devir-great-escape", *["me"] * 5, cards="open"))
-    for told in player.turns():
-        if told["moves"] >= 40:
+    for reply in player.turns():
+        if reply["moves"] >= 40:
             break
-        player.rush(player.sensible(told), told)
+        player.rush(player.sensible(reply), reply)
     visitor.context.new_cdp_session(visitor.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     visitor.page.evaluate(WATCH)
     poke(player, touches)

@@ -252,8 +252,8 @@ def fit(arguments: argparse.Namespace) -> None:
             pace = PACE * (1 - learner.steps / total) + 1e-5
             learner.learn(x[now], (lesson[0][now], lesson[1][now], lesson[2][now]), pace)
         if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
-            told = surprise(learner.think(x[kept])[1], *(part[kept] for part in lesson))
-            print(f"epoch {epoch + 1}: finds {told[0]:.4f}, lead {told[1]:.4f}, winner {told[2]:.4f}", flush=True)
+            answer = surprise(learner.think(x[kept])[1], *(part[kept] for part in lesson))
+            print(f"epoch {epoch + 1}: finds {answer[0]:.4f}, lead {answer[1]:.4f}, winner {answer[2]:.4f}", flush=True)
     _write(Path(arguments.out), learner, centre, spread)
 
 

@@ -48,8 +48,8 @@ def act(client: httpx.Client, table: str, **action: Any) -> Json:
         try:
             answer = client.post(f"{table}/actions", json=action)
             if answer.status_code not in (429, 503):
-                told: Json = answer.json()
-                return told
+                reply: Json = answer.json()
+                return reply
             time.sleep(float(answer.headers.get("Retry-After", PAUSE)))
         except httpx.TransportError:
             time.sleep(PAUSE)
@@ -57,9 +57,9 @@ def act(client: httpx.Client, table: str, **action: Any) -> Json:
 
 def play(client: httpx.Client, table: str) -> Json:
     """Take a seat and play until the game is over; how it ended."""
-    told = act(client, table, do="take", contribution=secrets.token_hex(16))
-    if told["type"] == "problem" and told["error"] not in ("begun", "which-seat"):  # it may have a seat already
-        raise SystemExit(f"no seat: {told['message']}")
+    reply = act(client, table, do="take", contribution=secrets.token_hex(16))
+    if reply["type"] == "problem" and reply["error"] not in ("begun", "which-seat"):  # it may have a seat already
+        raise SystemExit(f"no seat: {reply['message']}")
     for seen in updates(client, table):
         if seen["state"] in ("finished", "abandoned"):
             return dict(seen["result"] or {"winner": None, "how": seen["state"]})

@@ -267,11 +267,11 @@ def test_the_point_of_students_distribution(freedom: int) -> None:
 def test_progress_is_told_and_ends_at_one() -> None:
     view = seen(after(standard("original-jamaica"), 2, 15))
     for work in (evaluate, rank, rollout):
-        told: list[float] = []
-        work(view, 1000, progress=told.append)
-        assert told == sorted(told)
-        assert told[-1] == 1.0
-        assert len(told) > 2
+        answer: list[float] = []
+        work(view, 1000, progress=answer.append)
+        assert answer == sorted(answer)
+        assert answer[-1] == 1.0
+        assert len(answer) > 2
 
 
 # Bad input
@@ -312,10 +312,10 @@ def run(*arguments: str) -> Any:
 def test_the_command_prints_chances_moves_and_rollouts(tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text(str(one_from_home()))
-    told = run(str(file), "--budget", "3000", "--rollout", "50", "--top", "2")
-    assert told.exit_code == 0
+    answer = run(str(file), "--budget", "3000", "--rollout", "50", "--top", "2")
+    assert answer.exit_code == 0
     for word in ("as blue sees it", "chance to win", "skull 36", "loss", "50 games each"):
-        assert word in told.stdout
+        assert word in answer.stdout
 
 
 def test_the_command_reads_a_text_and_prints_json() -> None:
@@ -350,7 +350,7 @@ def test_the_command_refuses_what_makes_no_sense(tmp_path: Path) -> None:
         ((str(over),), "over"),
         ((str(tmp_path / "nothing.txt"),), "no such file"),
     ):
-        told = run(*arguments)
-        assert told.exit_code == 2
-        assert word in told.stderr
-        assert len(told.stderr.strip().splitlines()) == 1
+        answer = run(*arguments)
+        assert answer.exit_code == 2
+        assert word in answer.stderr
+        assert len(answer.stderr.strip().splitlines()) == 1

@@ -28,6 +28,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     **{game: {"core", "drawing", "terminal"} for game in GAMES},
     "catalogue": {"core", *GAMES},
     "search": {"core", "catalogue"},
+    "wasm": {"core", "catalogue", "search"},
     "batch": {"core", "search"},
     "bots": {"core", "catalogue", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},

@@ -151,9 +151,9 @@ def test_interrupted_and_resumed_equals_uninterrupted(tmp_path: Path, workers: i
     with file.open("a") as stream:
         stream.write('{"deal": 3, "seat')  # torn
     resumed = Match(plan, file)
-    told: list[int] = []
-    resumed.run(told.append)
-    assert told == list(range(7, 31))
+    answer: list[int] = []
+    resumed.run(answer.append)
+    assert answer == list(range(7, 31))
     assert summary(plan, resumed.results) == summary(plan, played(plan))
     assert summary(plan, played(plan, file)) == summary(plan, resumed.results)  # nothing is left to play
     assert len(file.read_text().splitlines()) == 31
@@ -179,13 +179,13 @@ def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     played(island_plan("random random", 2), file)
     before = file.read_bytes()
-    for other, told in (
+    for other, answer in (
         (island_plan("random greedy", 2), "bots"),
         (island_plan("random random", 4), "deals 1 instead of 2"),
         (island_plan("random random", 2, seed="x"), "seed"),
         (match_plan("random random", 2), "edition"),
     ):
-        with pytest.raises(ArenaError, match=f"another match, with {told}"):
+        with pytest.raises(ArenaError, match=f"another match, with {answer}"):
             played(other, file)
     assert file.read_bytes() == before
 
@@ -455,7 +455,7 @@ def test_names_are_written_safely_into_the_picture() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "answer"),
     [
         (["greedy", "--edition", "martinique"], "between 2 to 16 bots, not 1"),
         (["greedy", "nobody", "--edition", "martinique"], "nobody"),
@@ -473,9 +473,9 @@ def test_names_are_written_safely_into_the_picture() -> None:
         (["random"] * 16 + ["--edition", "original-jamaica", "--players", "5"], "21840 games a deal"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_sentence(words: list[str], told: str) -> None:
+def test_what_is_wrong_is_told_in_one_sentence(words: list[str], answer: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert told in result.stderr
+    assert answer in result.stderr
     assert result.stderr.count("\n") == 1

@@ -23,16 +23,17 @@ def test_placeholders_are_those_of_the_text(language: str) -> None:
 @LANGUAGES
 def test_nothing_is_left_over(language: str) -> None:
     path = catalogues.file_of(language)
-    assert path.read_text(encoding="utf-8") == catalogues.text(language, catalogues.told(language)), "run make golden"
+    expected = catalogues.text(language, catalogues.translations(language))
+    assert path.read_text(encoding="utf-8") == expected, "run make golden"
 
 
 @LANGUAGES
 def test_no_translation_has_a_space_before_a_final_ellipsis(language: str) -> None:
-    assert not [text for texts in catalogues.told_once(language).values() for text in texts if " …" in text]
+    assert not [text for texts in catalogues.translations_once(language).values() for text in texts if " …" in text]
 
 
 def test_french_punctuation_never_stands_alone_on_a_line() -> None:
-    texts = [text for texts in catalogues.told_once("fr").values() for text in texts]
+    texts = [text for texts in catalogues.translations_once("fr").values() for text in texts]
     assert not [text for text in texts if re.search(r" [:;?!»]|\w[;?!»]|« |’", text)]
 
 

@@ -160,12 +160,12 @@ def test_what_is_missing_on_a_worker_is_told(head: tuple[int, str], tmp_path: Pa
     program.symlink_to(sys.executable)
     path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"  # of this machine, not of the cluster
     command = [sys.executable, "-m", "balandra.cli", "arena", "engine:only-here", *WORDS, "--cluster", head[1]]
-    told = subprocess.run(
+    answer = subprocess.run(
         command, capture_output=True, text=True, env=ENV | RAY | {"PATH": path}, timeout=PATIENCE, check=False
     )
-    assert told.returncode == 2
-    assert "there is no program 'only-here'" in told.stderr
-    assert told.stderr.count("\n") == 1
+    assert answer.returncode == 2
+    assert "there is no program 'only-here'" in answer.stderr
+    assert answer.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "local:x", "127.0.0.1:99999999"])

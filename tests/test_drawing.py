@@ -497,7 +497,7 @@ def test_the_great_escape_has_stone_boards_and_green_boards(tunnel: int, jungle:
 
 def test_the_description_tells_everything() -> None:
     description = ET.fromstring(DRAWINGS["the printed example"])[1].text or ""
-    for told in (
+    for answer in (
         "Blue to move · 3 actions left.",
         "17 skull",
         "the boat is 37",
@@ -506,7 +506,7 @@ def test_the_description_tells_everything() -> None:
         "Row, next card first: bottle, dagger, dagger",
         "Pile: 69 cards.",
     ):
-        assert told in description
+        assert answer in description
 
 
 @pytest.mark.parametrize(

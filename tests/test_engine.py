@@ -100,28 +100,28 @@ def test_limits_and_seeds_come_back(simulations: int | None, movetime: int | Non
 
 
 def test_the_handshake() -> None:
-    told = conversation("balandra", "isready", "quit", "isready")
-    assert told[0].startswith("id name Balandra")
-    assert "option name Bot type string default greedy" in told
-    assert told[-2:] == ["balandraok", "readyok"]
+    answer = conversation("balandra", "isready", "quit", "isready")
+    assert answer[0].startswith("id name Balandra")
+    assert "option name Bot type string default greedy" in answer
+    assert answer[-2:] == ["balandraok", "readyok"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_it_answers_with_a_legal_move(edition: str) -> None:
     view = a_view(edition)
-    told = conversation(f"newgame {write_game(view.game)}", f"position {write_position(view)}", 'go seed "a b"')
-    assert [line.split()[0] for line in told] == ["info", "bestmove"]
-    assert told[-1] == f"bestmove {bot('greedy').choose(view, 'a b')}"
+    answer = conversation(f"newgame {write_game(view.game)}", f"position {write_position(view)}", 'go seed "a b"')
+    assert [line.split()[0] for line in answer] == ["info", "bestmove"]
+    assert answer[-1] == f"bestmove {bot('greedy').choose(view, 'a b')}"
 
 
 def test_the_bot_can_be_chosen() -> None:
     position = f"position {write_position(a_view())}"
-    told = conversation("setoption name Bot value hoard", position, "go")
-    assert told[-1] == f"bestmove {bot('hoard').choose(a_view(), 0)}"
+    answer = conversation("setoption name Bot value hoard", position, "go")
+    assert answer[-1] == f"bestmove {bot('hoard').choose(a_view(), 0)}"
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "answer"),
     [
         ("hello", "'hello' is no command; there are balandra, isready"),
         ("go", "there is no position"),
@@ -144,10 +144,10 @@ def test_the_bot_can_be_chosen() -> None:
         ("x" * (LONGEST + 5), f"a line has at most {LONGEST} bytes"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line_and_it_goes_on(line: str, told: str) -> None:
+def test_what_is_wrong_is_told_in_one_line_and_it_goes_on(line: str, answer: str) -> None:
     complaint, ready = conversation(line, "isready")
     assert complaint.startswith("error ")
-    assert told in complaint
+    assert answer in complaint
     assert len(complaint) < 400
     assert ready == "readyok"
 
@@ -158,15 +158,15 @@ def test_other_moves_than_the_rules_allow_are_refused() -> None:
 
 
 def test_a_position_that_is_refused_does_not_leave_the_last_one() -> None:
-    told = conversation(f"position {write_position(a_view())}", "position {}", "go")
-    assert [line.split()[0] for line in told] == ["error", "error"]
+    answer = conversation(f"position {write_position(a_view())}", "position {}", "go")
+    assert [line.split()[0] for line in answer] == ["error", "error"]
 
 
 def test_nobody_is_asked_who_has_nothing_to_decide() -> None:
     position = a_view().game.new(7)
     idle = next(colour for colour in position.game.colours if colour != position.actor)
-    told = conversation(f"position {write_position(position.view(idle))}", "go")
-    assert told == [f"error {idle} has nothing to decide in this position"]
+    answer = conversation(f"position {write_position(position.view(idle))}", "go")
+    assert answer == [f"error {idle} has nothing to decide in this position"]
 
 
 def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,23 +183,23 @@ def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_search_says_what_the_bot_inside_would_have_thought() -> None:
     position = after(all_on(2), 3, 5)
     view = position.view(position.actor)
-    told = thought_out("search:700", f"newgame {write_game(view.game)}", f"position {write_position(view)}", "go")
+    answer = thought_out("search:700", f"newgame {write_game(view.game)}", f"position {write_position(view)}", "go")
     inside = bot("search:700").think(view, 0)
-    assert told[-1] == f"bestmove {inside.move}"
-    assert json.loads(told[-2].removeprefix("info "))["visits"] == inside.visits
+    assert answer[-1] == f"bestmove {inside.move}"
+    assert json.loads(answer[-2].removeprefix("info "))["visits"] == inside.visits
 
 
 def test_limits_replace_the_budget_of_a_search() -> None:
-    told = thought_out("search:100000000", f"position {write_position(a_view())}", "go simulations 600")
-    assert json.loads(told[-2].removeprefix("info "))["evaluations"] == 600
+    answer = thought_out("search:100000000", f"position {write_position(a_view())}", "go simulations 600")
+    assert json.loads(answer[-2].removeprefix("info "))["evaluations"] == 600
 
 
 def test_stop_brings_the_best_so_far() -> None:
     view = a_view()
-    told = thought_out("search:999999999", f"position {write_position(view)}", "go", "position {}", "isready", "stop")
-    assert "error not while thinking; say stop first and wait for bestmove" in told
-    assert "readyok" in told
-    assert told[-1].removeprefix("bestmove ") in map(str, view.legal_moves)
+    answer = thought_out("search:999999999", f"position {write_position(view)}", "go", "position {}", "isready", "stop")
+    assert "error not while thinking; say stop first and wait for bestmove" in answer
+    assert "readyok" in answer
+    assert answer[-1].removeprefix("bestmove ") in map(str, view.legal_moves)
 
 
 GOOD = [
@@ -257,9 +257,9 @@ junk = st.one_of(
 def test_whatever_comes_it_answers_and_can_be_used_afterwards(said: list[bytes]) -> None:
     out = BytesIO()
     serve("random", BytesIO(b"\n".join(said)), out)
-    told = out.getvalue().decode().splitlines()
-    assert all(line.split(" ")[0] in ANSWERS for line in told)
-    assert not [line for line in told if "should not happen" in line]
+    answer = out.getvalue().decode().splitlines()
+    assert all(line.split(" ")[0] in ANSWERS for line in answer)
+    assert not [line for line in answer if "should not happen" in line]
     server = Server("random", out)
     for line in said:
         if not server.obey(line.decode("utf-8", "replace").strip()):
@@ -290,17 +290,17 @@ def test_a_broken_pipe_ends_it_quietly() -> None:
 
 def test_the_command_answers_also_when_its_input_ends() -> None:
     said = f"position {write_position(a_view())}\ngo\n"
-    told = subprocess.run(
+    answer = subprocess.run(
         [*OWN, "--bot", "greedy"], input=said, capture_output=True, text=True, timeout=120, check=True
     )
-    assert told.stdout.splitlines()[-1] == f"bestmove {bot('greedy').choose(a_view(), 0)}"
+    assert answer.stdout.splitlines()[-1] == f"bestmove {bot('greedy').choose(a_view(), 0)}"
 
 
 def test_the_command_refuses_a_bot_there_is_not() -> None:
-    told = subprocess.run([*OWN, "--bot", "nobody"], capture_output=True, text=True, timeout=120, input="")
-    assert told.returncode == 2
-    assert "there is no bot 'nobody'" in told.stderr
-    assert told.stderr.count("\n") == 1
+    answer = subprocess.run([*OWN, "--bot", "nobody"], capture_output=True, text=True, timeout=120, input="")
+    assert answer.returncode == 2
+    assert "there is no bot 'nobody'" in answer.stderr
+    assert answer.stderr.count("\n") == 1
 
 
 # The client
@@ -362,8 +362,8 @@ BAD_ENGINES = {
 
 @pytest.mark.parametrize("name", BAD_ENGINES)
 def test_an_engine_that_does_not_play_is_told_in_one_sentence(name: str) -> None:
-    command, kind, told = BAD_ENGINES[name]
-    with pytest.raises(kind, match=told) as caught, Engine.open(command) as engine:
+    command, kind, answer = BAD_ENGINES[name]
+    with pytest.raises(kind, match=answer) as caught, Engine.open(command) as engine:
         engine.play(a_view())
     assert "\n" not in str(caught.value)
 
@@ -445,8 +445,8 @@ def test_no_engine_outlives_the_one_who_started_it(how: signal.Signals) -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=env)
     assert parent.stdout is not None
-    with parent.stdout as told:
-        engine = int(told.readline())
+    with parent.stdout as answer:
+        engine = int(answer.readline())
     assert is_running(engine)
     parent.send_signal(how)
     parent.wait(120)

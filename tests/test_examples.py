@@ -31,11 +31,11 @@ def environment() -> dict[str, str]:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_runs(name: str) -> None:
-    arguments, told = EXAMPLES[name]
+    arguments, answer = EXAMPLES[name]
     command = [sys.executable, "-W", "error", str(ROOT / "examples" / name), *arguments]
     result = subprocess.run(command, capture_output=True, text=True, env=environment(), check=False)
     assert result.returncode == 0, result.stderr
-    assert told in result.stdout
+    assert answer in result.stdout
 
 
 def test_the_learner_learns() -> None:

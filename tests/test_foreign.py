@@ -107,14 +107,14 @@ def test_a_process_is_kept_from_game_to_game(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("what", "answer"),
     [
         ("sys.exit('out of rum')", "ended with code 1: out of rum"),
         ("moves = ['swim']", "answers 'swim', which is not a legal move"),
         ("print('error tired', flush=True)", "complains: tired"),
     ],
 )
-def test_an_engine_that_fails_forfeits_the_game_and_is_started_anew(tmp_path: Path, what: str, told: str) -> None:
+def test_an_engine_that_fails_forfeits_the_game_and_is_started_anew(tmp_path: Path, what: str, answer: str) -> None:
     spec = faulty(tmp_path, what)
     plan = match_plan([spec, "random"], 4)
     results = played(plan)
@@ -124,7 +124,7 @@ def test_an_engine_that_fails_forfeits_the_game_and_is_started_anew(tmp_path: Pa
         assert loser is not None
         assert plan.seatings(result.deal)[result.seating][loser] == 0
         assert result.winner == 1 - loser
-        assert told in result.reason
+        assert answer in result.reason
     # The warm-up had the first of three decisions; every later game begins with a fresh process.
     assert [result.decisions[result.loser or 0] for result in results] == [1, 2, 2, 2]
     assert summary(plan, results)["bots"][0]["forfeits"] == 4
@@ -154,20 +154,20 @@ def test_the_command_tells_the_forfeits_and_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "told"),
+    ("spec", "answer"),
     [
         ("engine:", "is no command to start an engine"),
         ("engine:'", "is no command to start an engine"),
         ("engine:no-such-program --fast", "there is no program 'no-such-program'"),
     ],
 )
-def test_a_command_that_cannot_be_is_refused(spec: str, told: str) -> None:
-    with pytest.raises(balandra.InvalidOption, match=told):
+def test_a_command_that_cannot_be_is_refused(spec: str, answer: str) -> None:
+    with pytest.raises(balandra.InvalidOption, match=answer):
         bot(spec)
     for words in (["arena", spec, "random", "-e", "martinique"], ["play", "martinique", "--seat", f"red={spec}"]):
         result = run(*words)
         assert result.exit_code == 2
-        assert told in result.stderr
+        assert answer in result.stderr
         assert result.stderr.count("\n") == 1
 
 
@@ -192,8 +192,8 @@ def test_one_that_fails_is_not_asked_again_in_that_game(tmp_path: Path) -> None:
     view = position.view(position.actor)
     player.choose(view)
     player.choose(view)
-    for told in ("ended with code 1", "has been ended"):
-        with pytest.raises(EngineError, match=told):
+    for answer in ("ended with code 1", "has been ended"):
+        with pytest.raises(EngineError, match=answer):
             player.choose(view)
     player.leave()
     assert player.choose(view) == view.legal_moves[0]

@@ -100,12 +100,12 @@ def go_on(envs: Any, steps: int, seed: int) -> list[Any]:
     """So many steps of learners that play at random: what each brought."""
     draw = np.random.default_rng(seed)
     seen, infos = envs.reset(seed=seed)
-    told = []
+    answer = []
     for _ in range(steps):
         actions = np.array([draw.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
         seen, rewards, ended, cut, infos = envs.step(actions)
-        told.append((seen["observation"].copy(), rewards.copy(), ended.copy(), cut.copy(), infos))
-    return told
+        answer.append((seen["observation"].copy(), rewards.copy(), ended.copy(), cut.copy(), infos))
+    return answer
 
 
 def test_in_a_vector_the_learner_decides_in_every_slot() -> None:
@@ -145,10 +145,10 @@ def test_in_a_vector_the_next_game_begins_in_the_same_step() -> None:
 
 def test_in_a_vector_games_are_cut_and_bots_answer() -> None:
     envs = many(num_envs=2, opponents=["greedy"], max_moves=20, seat="red")
-    told = go_on(envs, 30, seed=4)
-    assert any(cut.any() for _, _, _, cut, _ in told)
-    assert not any(rewards.any() for _, rewards, *_ in told)
-    assert {int(seat) for *_, infos in told for seat in infos["seat"]} == {1}
+    answer = go_on(envs, 30, seed=4)
+    assert any(cut.any() for _, _, _, cut, _ in answer)
+    assert not any(rewards.any() for _, rewards, *_ in answer)
+    assert {int(seat) for *_, infos in answer for seat in infos["seat"]} == {1}
     with pytest.raises(balandra.IllegalMove, match="slot 0"):
         envs.step(np.array([3233, 3233]))
     envs.close()
@@ -163,7 +163,7 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_balandra_itself_needs_no_extra() -> None:
     code = "import sys, balandra, balandra.bots, balandra.batch.encoding; print(*sys.modules)"
     here = {**os.environ, "PYTHONPATH": str(Path(balandra.__file__).parents[1])}
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=here)
-    modules = told.stdout.split()
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=here)
+    modules = answer.stdout.split()
     assert "balandra" in modules
     assert not {"gymnasium", "pettingzoo", "pyspiel", "pyarrow", "resvg_py"} & set(modules)

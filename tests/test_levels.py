@@ -88,8 +88,8 @@ def test_the_page_about_bots_tells_the_levels_as_they_are() -> None:
     for number, level in enumerate(LEVELS.values(), 1):
         row = next(line for line in page.splitlines() if line.startswith(f"| {number} |"))
         assert f"`{level.name}`" in row
-        told = [cell.strip() for cell in row.split("|")][3:-1]
-        for game, (thinks, noise) in zip(GAMES, zip(told[::2], told[1::2], strict=True), strict=True):
+        answer = [cell.strip() for cell in row.split("|")][3:-1]
+        for game, (thinks, noise) in zip(GAMES, zip(answer[::2], answer[1::2], strict=True), strict=True):
             skill = level.skill(GAMES[game])
             assert noise == str(skill.noise or "–")
             assert skill.budget.seconds < 60 or thinks.startswith(f"{skill.budget.simulations:,} simulations")

@@ -16,14 +16,14 @@ def check(position: Position, progress: Progress, text: str) -> str:
     view = position.view(position.actor)
     assert [o.text for o in view.offers] == [m.text for m in position.legal_moves]
     offer = next(o for o in view.offers if o.text == text)
-    told = {e.name: e.facts for e in progress.events}
+    answer = {e.name: e.facts for e in progress.events}
     name = "advance" if offer.kind in ("parrots", "hook") else offer.kind
     if name in PLACES:
-        shared = offer.facts.keys() & told[name].keys() - ({"colour"} if name == "morgan" else set())
-        assert {k: offer.facts[k] for k in shared} == {k: told[name][k] for k in shared}
+        shared = offer.facts.keys() & answer[name].keys() - ({"colour"} if name == "morgan" else set())
+        assert {k: offer.facts[k] for k in shared} == {k: answer[name][k] for k in shared}
         assert shared
     if name == "morgan":
-        assert offer.facts["colour"] == told["morgan"]["rival"]
+        assert offer.facts["colour"] == answer["morgan"]["rival"]
     drawn = sum(int(str(e.facts["count"])) for e in progress.events if e.name == "draw" and "draws" in offer.facts)
     assert drawn <= int(str(offer.facts.get("draws", 0)))
     return offer.kind

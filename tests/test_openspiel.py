@@ -281,9 +281,9 @@ def test_observations_say_what_the_seat_sees() -> None:
 
 
 def test_openspiel_writes_a_playthrough() -> None:
-    told = generate_playthrough.playthrough(f"{NAME}(edition={TWO})", None, seed=1)
-    assert 'GameType.short_name = "python_balandra"' in told
-    assert "InformationStateString(1) = " in told
+    reply = generate_playthrough.playthrough(f"{NAME}(edition={TWO})", None, seed=1)
+    assert 'GameType.short_name = "python_balandra"' in reply
+    assert "InformationStateString(1) = " in reply
 
 
 def test_information_states_remember_every_move() -> None:

@@ -199,7 +199,7 @@ def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.Monke
     def refuse(ruleset: object) -> None:
         raise AssertionError("this would compile")
 
-    monkeypatch.setattr(search_module, "can_search", lambda ruleset: False)
+    monkeypatch.setattr(search_module, "ready_engine", lambda ruleset, driver: None)
     monkeypatch.setattr(search_module, "native_engine", refuse)
     position = after(standard("original-tortuga"), 3, 12)
     assert position.actor is not None

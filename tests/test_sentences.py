@@ -98,7 +98,7 @@ def table(**data: Any) -> Sentences:
     return Sentences(extended(GENERIC.data, data))
 
 
-def told(sentences: Sentences, *events: tuple[str, dict[str, Any]]) -> list[str]:
+def sentences_told(sentences: Sentences, *events: tuple[str, dict[str, Any]]) -> list[str]:
     return sentences.tell(standard("martinique"), [public(name, facts) for name, facts in events], ENGLISH, str.title)
 
 
@@ -110,10 +110,10 @@ def test_the_first_case_that_holds_is_said() -> None:
         {"text": "otherwise"},
     ]
     sail = table(events={"sail": cases})
-    assert told(sail, ("sail", {"cards": [1, 2], "free": True, "to": "sea"})) == ["two"]
-    assert told(sail, ("sail", {"cards": [1], "free": True, "to": "sea"})) == ["free"]
-    assert told(sail, ("sail", {"to": "sea"})) == ["paid"]
-    assert told(sail, ("sail", {"free": True, "to": "land"})) == ["otherwise"]
+    assert sentences_told(sail, ("sail", {"cards": [1, 2], "free": True, "to": "sea"})) == ["two"]
+    assert sentences_told(sail, ("sail", {"cards": [1], "free": True, "to": "sea"})) == ["free"]
+    assert sentences_told(sail, ("sail", {"to": "sea"})) == ["paid"]
+    assert sentences_told(sail, ("sail", {"free": True, "to": "land"})) == ["otherwise"]
 
 
 def test_parameters_of_a_case_come_before_those_of_the_table() -> None:
@@ -121,8 +121,8 @@ def test_parameters_of_a_case_come_before_those_of_the_table() -> None:
     own = {"parameters": {"rival": {"kind": "player", "fact": "to"}}}
     both = table(events={"give": [give | own]}, parameters={"rival": {"kind": "upper"}})
     facts = {"colour": "red", "to": "blue", "rival": "x", "n": ["a", "b"]}
-    assert told(both, ("give", facts)) == ["Red gives Blue 2 cards."]
-    assert told(table(events={"give": [give]}, parameters={"rival": {"kind": "upper"}}), ("give", facts)) == [
+    assert sentences_told(both, ("give", facts)) == ["Red gives Blue 2 cards."]
+    assert sentences_told(table(events={"give": [give]}, parameters={"rival": {"kind": "upper"}}), ("give", facts)) == [
         "Red gives X 2 cards."
     ]
 
@@ -131,7 +131,7 @@ def test_what_follows_is_gathered_until_another_event_comes() -> None:
     cases = [{"when": {"gathered": True}, "text": "draws {gathered}"}, {"text": "draws"}]
     draw = table(events={"draw": cases, "end": [{"text": "ends"}]}, gather={"draw": {"card": "card", "held": "cards"}})
     card, held = ("card", {"card": "oak"}), ("held", {"cards": ["elm", "ash"]})
-    assert told(draw, ("draw", {}), card, held, ("end", {}), ("draw", {})) == [
+    assert sentences_told(draw, ("draw", {}), card, held, ("end", {}), ("draw", {})) == [
         "draws oak, elm, and ash",
         "ends",
         "draws",

@@ -270,9 +270,9 @@ def test_the_command_takes_a_file_or_a_text(tmp_path: Path) -> None:
 
 def test_the_command_says_what_is_not_solved() -> None:
     text = str(standard("original-tortuga").new(1))
-    told = run(text, "--nodes", "40").stdout
-    assert "not solved" in told
-    assert "0.00% to 100.00%" in told
+    answer = run(text, "--nodes", "40").stdout
+    assert "not solved" in answer
+    assert "0.00% to 100.00%" in answer
 
 
 def test_the_command_sees_through_hidden_hands_only_when_asked() -> None:

@@ -28,7 +28,7 @@ def english_afterwards() -> Iterator[None]:
 def test_what_is_compiled_is_what_the_catalogue_says(language: str) -> None:
     compiled = speech.catalogue(language)
     for entry in catalogues.messages().values():
-        said = catalogues.told_once(language)[entry.key]
+        said = catalogues.translations_once(language)[entry.key]
         if entry.plural:
             found = tuple(compiled.ngettext(entry.text, entry.plural, count) for count in (1, 2))
         else:

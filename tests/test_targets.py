@@ -14,6 +14,7 @@ import pytest
 import balandra
 from balandra.batch.cuda import compile_to_ptx
 from balandra.catalogue import GAMES
+from balandra.search import engine as engines
 from balandra.search.engine import (
     best_engine,
     cache_folder,
@@ -97,6 +98,8 @@ def test_a_table_opens_on_plain_rules_while_nothing_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(engines, "_looked", {})
+    monkeypatch.setattr(engines, "has_module", lambda ruleset: False)
     ruleset = GAMES["cartagena"]
     assert not is_compiled(ruleset)
     assert best_engine(ruleset) is plain_engine(ruleset)

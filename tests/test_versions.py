@@ -245,8 +245,8 @@ def test_a_saved_match_goes_on_by_the_rules_it_was_begun_with(tmp_path: Path) ->
     whole = file.read_text()
     file.write_text("".join(whole.splitlines(keepends=True)[:2]))  # one game is left to play
     words = ["random", "greedy", "--edition", "original-tortuga", "-O", "boards=4", "-O", "pirates=4", "--seed", "4"]
-    told = json.loads(run("arena", *words, "--games", "2", "--save", str(file), "--workers", "1", "--json").stdout)
-    assert told["plan"]["rules"] == 1
+    answer = json.loads(run("arena", *words, "--games", "2", "--save", str(file), "--workers", "1", "--json").stdout)
+    assert answer["plan"]["rules"] == 1
     assert [_played(line) for line in file.read_text().splitlines()] == [_played(line) for line in whole.splitlines()]
 
 
@@ -267,8 +267,8 @@ def test_a_file_without_a_match_names_no_version(tmp_path: Path) -> None:
 def test_data_files_name_the_version(tmp_path: Path) -> None:
     game = load("original-jamaica", 1, boards=4, pirates=4)
     write([play(game, ("random", "random"), 1, 0)], tmp_path / "games.parquet")
-    told = json.loads(parquet.read_schema(tmp_path / "games.parquet").metadata[b"balandra"])
-    assert told["rules"] == 1
+    answer = json.loads(parquet.read_schema(tmp_path / "games.parquet").metadata[b"balandra"])
+    assert answer["rules"] == 1
 
 
 @pytest.mark.parametrize("edition", ["original-tortuga", "devir-great-escape"])

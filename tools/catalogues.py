@@ -139,7 +139,7 @@ def file_of(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / "balandra.po"
 
 
-def told(language: str) -> dict[str, tuple[str, ...]]:
+def translations(language: str) -> dict[str, tuple[str, ...]]:
     """What a catalogue says: the text, or the texts for one and for many."""
     path = file_of(language)
     catalogue = read_catalogue(path) if path.exists() else ()
@@ -182,7 +182,7 @@ def text(language: str, words: dict[str, tuple[str, ...]]) -> str:
 
 def missing(language: str) -> list[str]:
     """The texts that are not translated."""
-    words = told(language)
+    words = translations(language)
     return [
         f"{message.context}: {message.text}" if message.context else message.text
         for message in messages().values()
@@ -199,7 +199,7 @@ def strange(language: str) -> list[str]:
     for message in messages().values():
         wanted = {name for name, _ in PLACEHOLDER.findall(message.text + message.plural)}
         free = {"count"} if message.plural else set()
-        for words in told_once(language).get(message.key, ()):
+        for words in translations_once(language).get(message.key, ()):
             used = PLACEHOLDER.findall(words)
             if words and ({name for name, _ in used} - free != wanted - free or not all(map(_has_form, used))):
                 found.append(f"{message.text} → {words}")
@@ -214,10 +214,10 @@ def _has_form(placeholder: tuple[str, str]) -> bool:
 _KNOWN: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
-def told_once(language: str) -> dict[str, tuple[str, ...]]:
+def translations_once(language: str) -> dict[str, tuple[str, ...]]:
     """What a catalogue says, read once."""
     if language not in _KNOWN:
-        _KNOWN[language] = told(language)
+        _KNOWN[language] = translations(language)
     return _KNOWN[language]
 
 
@@ -225,7 +225,7 @@ def write(language: str, more: dict[str, tuple[str, ...]] | None = None) -> None
     """Write a catalogue anew, with more translations if there are any."""
     path = file_of(language)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text(language, told(language) | (more or {})), encoding="utf-8")
+    path.write_text(text(language, translations(language) | (more or {})), encoding="utf-8")
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ def view_of(position: Position, seat: str) -> Json:
     return view
 
 
-def told(offer: Offer) -> Json:
+def facts_of_offer(offer: Offer) -> Json:
     """An offer as it goes over the wire."""
     return {"text": offer.text, "kind": offer.kind, "facts": dict(offer.facts)}
 
@@ -66,7 +66,7 @@ def node(position: Position, steps: tuple[Step, ...], seen_from: str | None = No
         found["view"] = view
     if step.answer is not None:
         found["answer"] = step.answer(view, right)
-    found["offers"] = [told(offer) for offer in shown]
+    found["offers"] = [facts_of_offer(offer) for offer in shown]
     found["outcomes"] = {
         offer.text: outcome(position, offer.text, seat, rest if offer in right else ()) for offer in shown
     }

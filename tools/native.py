@@ -9,11 +9,14 @@ from bench.endgames import read_table
 from bench.tune import play
 
 import balandra
-from balandra.analysis import rollout
+from balandra.analysis.games import light_rows
+from balandra.analysis.subject import subject
 from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.search.compile import compile_game, in_turn
+from balandra.search.engine import native_engine
+from balandra.search.light import NO_MOVE
 from balandra.search.search import PARAMS
 from balandra.search.solve import solve
 
@@ -24,7 +27,7 @@ def warm(name: str) -> None:
         compile_game(name)
     game = balandra.load(name, next(iter(GAMES[name].editions)))
     position = game.new(0)
-    rollout(position.view(position.actor), games=2)
+    light_rows(native_engine(game.ruleset), subject(position.view(position.actor)), NO_MOVE, 0, 2, 600)
     batch = Batch(game, 2, target="cpu")
     batch.observe()
     batch.legal_mask()
@@ -39,4 +42,5 @@ if __name__ == "__main__":
     for name in sys.argv[1:] or GAMES:
         warm(name)
     if "martinique" not in sys.argv[1:]:
-        solve(balandra.parse(read_table()[0].position))
+        endgame = balandra.parse(read_table()[0].position)
+        solve(endgame, engine=native_engine(endgame.game.ruleset))

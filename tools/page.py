@@ -31,8 +31,8 @@ def find_npm() -> list[str]:
 
 def _version() -> tuple[int, ...]:
     node = shutil.which("node")
-    told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout if node else ""
-    return tuple(int(number) for number in re.findall(r"\d+", told)[:2])
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True).stdout if node else ""
+    return tuple(int(number) for number in re.findall(r"\d+", answer)[:2])
 
 
 def fetch_parts(npm: list[str]) -> None:

@@ -53,11 +53,11 @@ def fit(given: Arguments) -> None:
     found = lessons.read([Path(name) for name in given.lessons])
     learnt, held = (list(half) for half in zip(*(one.split() for one in found), strict=True))
     parts = model.blank(given.seed)
-    before = told(parts, held, given.result)
+    before = measured(parts, held, given.result)
     began = time.monotonic()
     way: Callable[..., Any] = quick.fit if quick.is_there() and not given.numpy else fitting.fit
     parts = way(parts, learnt, given.epochs, given.batch, given.seed, given.result)
-    after = told(parts, held, given.result)
+    after = measured(parts, held, given.result)
     print(f"surprise at what was held out: {before} before, {after} after", flush=True)
     numbers = model.whole(parts)
     card = {
@@ -73,7 +73,7 @@ def fit(given: Arguments) -> None:
     write_network(Path(given.out), numbers, card)
 
 
-def told(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> dict[str, float]:
+def measured(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> dict[str, float]:
     """The surprise at lessons held out, by the number of players; of each at most some thousands."""
     return {str(one.players): round(fitting.surprise(parts, one.pick(np.arange(min(len(one), 4000))), result), 4)
             for one in held if len(one)}  # fmt: skip

@@ -1,8 +1,8 @@
-"""The games and editions there are, how to load one, and how to add one.
+"""Registers and loads games and editions.
 
-The games of this package are registered here. Others are registered by `register`, or by the environment variable
+The games of this package are registered here. Others are registered with `register`, or with the environment variable
 BALANDRA_GAMES, which names them as `module:object`, separated by commas. Processes that Balandra starts (workers of a
-server or of an arena) know those in the environment, not those that only a call of `register` has added.
+server or of an arena) load the games of the environment, but not those added only by a call of `register`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ VARIABLE = "BALANDRA_GAMES"
 
 
 def register(ruleset: Ruleset) -> None:
-    """Make a game known to everything in this process; its name and the ids of its editions must be free."""
+    """Register a game in this process; its name and the ids of its editions must be unused."""
     if not isinstance(ruleset, Ruleset):
         raise InvalidOption(f"a game is registered as a Ruleset, not as {ruleset!r}")
     if ruleset.name in GAMES:
@@ -37,7 +37,7 @@ def register(ruleset: Ruleset) -> None:
 
 
 def register_others() -> None:
-    """Register the games that the environment names."""
+    """Register the games named in the environment."""
     for name in filter(None, map(str.strip, os.environ.get(VARIABLE, "").split(","))):
         try:
             ruleset = resolve_name(name)
@@ -47,7 +47,7 @@ def register_others() -> None:
 
 
 def titles() -> str:
-    """The names of all games in one text, as in `Chess and Go`."""
+    """The names of all games as one text, as in `Chess and Go`."""
     *others, last = [ruleset.title for ruleset in GAMES.values()]
     return f"{', '.join(others)} and {last}" if others else last
 
@@ -78,9 +78,9 @@ def load(
     colours: Sequence[str] | None = None,
     rules: int | None = None,
 ) -> Game:
-    """A game ready to be played: an edition, the number of players, its options, colours in seat order.
+    """Load a game: an edition, the number of players, its options, and the colours in seat order.
 
-    `rules` is the version of the rules (default: the newest); games begun under an earlier one keep it.
+    `rules` is the version of the rules (default: the newest); a game keeps the version it began with.
     """
     if not isinstance(game, str) or game not in GAMES:
         raise UnknownEdition(f"there is no game {game!r}; there are {', '.join(GAMES)}")
@@ -107,14 +107,14 @@ def _players(edition: Edition, players: int | None, colours: Sequence[str] | Non
 
 
 def position(mapping: Mapping[str, object], seed: Seed = 0) -> Position:
-    """The position that a mapping describes, with its edition, options and colours."""
+    """The position that a mapping describes, including its edition, options and colours."""
     if not isinstance(mapping, Mapping) or "edition" not in mapping:
         raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
     return _game_of(mapping).position(mapping, seed)
 
 
 def view(words: Mapping[str, object], seat: str | None) -> View:
-    """The view that `View.mapping` put into words, with its edition, options and colours."""
+    """The view of a `View.mapping`, including its edition, options and colours."""
     if not isinstance(words, Mapping) or "edition" not in words:
         raise InvalidPosition("a view is given as a mapping that says its edition")
     return _game_of(words).view(words, seat)
@@ -126,7 +126,7 @@ def _game_of(mapping: Mapping[str, Any]) -> Game:  # Any: `load` checks what it 
 
 
 def parse(text: str) -> Position:
-    """The position that `str(position)` wrote, with its game."""
+    """The position in a text written by `str(position)`, including its game."""
     return position(notation.read(text))
 
 

@@ -14,24 +14,24 @@ TEXT = (GOLDEN / "original-jamaica.transcript.txt").read_text()
 
 
 def test_a_transcript_is_told_step_by_step(ann: Guest) -> None:
-    told = ann.http.post("/api/replay", json={"transcript": TEXT}).json()
+    reply = ann.http.post("/api/replay", json={"transcript": TEXT}).json()
     written = Transcript.read(TEXT)
-    assert (told["game"], told["edition"], told["colours"]) == (
+    assert (reply["game"], reply["edition"], reply["colours"]) == (
         "cartagena",
         "original-jamaica",
         list(written.game.colours),
     )
-    assert [one["move"] for one in told["steps"]] == [None, *written.moves]
-    assert [one["actor"] for one in told["steps"]] == [position.actor for position in written.positions()]
-    assert told["steps"][-1]["view"]["winner"] == told["steps"][-1]["events"][-1]["facts"]["colour"]
+    assert [one["move"] for one in reply["steps"]] == [None, *written.moves]
+    assert [one["actor"] for one in reply["steps"]] == [position.actor for position in written.positions()]
+    assert reply["steps"][-1]["view"]["winner"] == reply["steps"][-1]["events"][-1]["facts"]["colour"]
 
 
 def test_a_seat_of_a_transcript_sees_its_own_hand_only(ann: Guest) -> None:
-    told = ann.http.post("/api/replay", json={"transcript": TEXT, "as": "red"}).json()
-    hands = told["steps"][0]["view"]["hands"]
+    reply = ann.http.post("/api/replay", json={"transcript": TEXT, "as": "red"}).json()
+    hands = reply["steps"][0]["view"]["hands"]
     assert hands["blue"] == {"?": 6}
     assert "?" not in hands["red"]
-    assert {one["seat"] for one in told["steps"][1:] if one["move"]} == {"red"}
+    assert {one["seat"] for one in reply["steps"][1:] if one["move"]} == {"red"}
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ OPEN = {**SHORT, "edition": "original-tortuga"}  # nothing is hidden: moves can 
 
 def log_events(guest: Guest, table: str, what: str) -> list[Json]:
     """The news of one sort."""
-    told = guest.http.get(f"/api/tables/{table}/updates").json()["log_events"]
-    return [one for one in told if one["what"] == what]
+    reply = guest.http.get(f"/api/tables/{table}/updates").json()["log_events"]
+    return [one for one in reply if one["what"] == what]
 
 
 def refused(guest: Guest, table: str, do: str, **more: object) -> tuple[int, str]:

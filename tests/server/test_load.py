@@ -61,9 +61,9 @@ def test_the_longest_texts_that_mean_something_fit() -> None:
 
 def test_a_wrong_value_is_repeated_in_part_only(ann: Guest) -> None:
     for options in ({"boards": "x" * 5_000}, {"x" * 5_000: 1}, {"track": "3' " * 2_000}):
-        told = ann.http.post("/api/settings", json={**SHORT, "options": options}).json()
-        assert not told["holds"]
-        assert len(told["sentence"]) < 500
+        reply = ann.http.post("/api/settings", json={**SHORT, "options": options}).json()
+        assert not reply["holds"]
+        assert len(reply["sentence"]) < 500
 
 
 def test_settings_of_many_kilobytes_are_refused_unread(ann: Guest) -> None:
@@ -215,8 +215,8 @@ def test_nobody_opens_tables_without_end(own: Hosted, monkeypatch: pytest.Monkey
         body = {"request": fresh(), "settings": SHORT, "seats": [{"who": "me"}], "contribution": fresh()}
         first = guest.http.post("/api/tables", json=body)
         second = guest.make("me", "me")
-        told = check_problem(opened(guest, "me"), 409, "too-many-tables")
-        assert told["facts"] == {"count": 2}
+        reply = check_problem(opened(guest, "me"), 409, "too-many-tables")
+        assert reply["facts"] == {"count": 2}
         assert guest.http.post("/api/tables", json=body).json()["id"] == first.json()["id"]  # the same request again
         guest.act(second, "resign", seat="blue")
         assert opened(guest, "me").status_code == 201

@@ -55,9 +55,9 @@ def test_patterns_are_those_of_json_schema() -> None:
 
 
 def test_the_document_is_served(ann: Guest) -> None:
-    told = ann.http.get("/api/openapi.json").json()
-    assert told["openapi"] == "3.1.0"
-    assert set(told["paths"]) == {*DOCUMENT["paths"], "/api/openapi.json"}
+    answer = ann.http.get("/api/openapi.json").json()
+    assert answer["openapi"] == "3.1.0"
+    assert set(answer["paths"]) == {*DOCUMENT["paths"], "/api/openapi.json"}
 
 
 def test_an_id_with_a_line_end_is_none(ann: Guest) -> None:
@@ -87,9 +87,9 @@ def test_settings_can_be_tried_without_a_table(ann: Guest) -> None:
     good = {**SHORT, "options": {"boards": 4, "track": "4' 3 2 1"}}
     assert ann.http.post("/api/settings", json=good).json()["holds"]
     for options, why in (({"track": "1 2"}, "it names 2 boards, and 6 are laid"), ({"boards": 9}, "from 4 to 6")):
-        told = ann.http.post("/api/settings", json={**SHORT, "options": options}).json()
-        assert not told["holds"]
-        assert why in told["sentence"]
+        answer = ann.http.post("/api/settings", json={**SHORT, "options": options}).json()
+        assert not answer["holds"]
+        assert why in answer["sentence"]
     assert ann.http.get("/api/tables?mine=true").json()["tables"] == []
 
 
@@ -115,9 +115,9 @@ def test_the_first_page_needs_nobody_else(ann: Guest) -> None:
 
 
 def test_every_path_is_explained() -> None:
-    told = (DOCS / "http.md").read_text()
+    answer = (DOCS / "http.md").read_text()
     for path in {*DOCUMENT["paths"], PATH}:
-        assert re.search(rf"[` ]{re.escape(path)}[`?]", told), f"docs/http.md does not explain {path}"
+        assert re.search(rf"[` ]{re.escape(path)}[`?]", answer), f"docs/http.md does not explain {path}"
 
 
 READERS: dict[str, Any] = {

@@ -42,7 +42,7 @@ def test_a_stranger_with_the_link_is_not_led_to_the_private_rematch(
     with Guest(host.url) as stranger:
         answer = stranger.try_(finished, "rematch")
         assert (answer.status_code, answer.json()["error"]) == (403, "not-a-player")
-        told = [
+        reply = [
             answer.text,
             stranger.http.get(f"/api/tables/{finished}").text,
             stranger.http.get(f"/api/tables/{finished}/updates?after=0").text,
@@ -52,8 +52,8 @@ def test_a_stranger_with_the_link_is_not_led_to_the_private_rematch(
             stranger.http.get("/api/tables?limit=100").text,
             stranger.http.get("/metrics").text,
         ]
-        assert "between us" in told[2]  # it is the table that is looked at
-        assert not [one for one in told if rematch in one]
+        assert "between us" in reply[2]  # it is the table that is looked at
+        assert not [one for one in reply if rematch in one]
         assert finished not in stranger.http.get(f"/api/tables/{rematch}/updates?after=0").text
     assert bob.act(finished, "rematch")["table"] == rematch == bob.see(finished)["rematch"]
     assert bob.see(rematch)["after"] == finished

@@ -23,13 +23,13 @@ NOBODY = "a" * 16
 
 def check_problem(answer: httpx.Response, status: int, error: str) -> dict[str, Any]:
     """A refusal in the one shape."""
-    told: dict[str, Any] = answer.json()
-    assert (answer.status_code, told["type"], told["error"]) == (status, "problem", error), answer.text
-    assert set(told) == {"type", "error", "message", "text", "facts", "plural", "request", "retry_after"}
-    assert told["message"]
-    assert told["text"] is None or again(told["text"], told["facts"]) == told["message"]
+    reply: dict[str, Any] = answer.json()
+    assert (answer.status_code, reply["type"], reply["error"]) == (status, "problem", error), answer.text
+    assert set(reply) == {"type", "error", "message", "text", "facts", "plural", "request", "retry_after"}
+    assert reply["message"]
+    assert reply["text"] is None or again(reply["text"], reply["facts"]) == reply["message"]
     assert answer.headers["content-type"] == "application/json"
-    return told
+    return reply
 
 
 def test_only_pages_of_ours_may_change_something_by_cookie(ann: Guest) -> None:
@@ -197,8 +197,8 @@ def test_a_table_asked_for_twice_is_made_once(ann: Guest) -> None:
 
 def test_an_illegal_move_says_why(ann: Guest) -> None:
     table = ann.make("me", "me")
-    told = check_problem(ann.try_(table, "play", move="retreat 0", number=1), 422, "illegal-move")
-    assert "retreat 0" in told["message"]
+    reply = check_problem(ann.try_(table, "play", move="retreat 0", number=1), 422, "illegal-move")
+    assert "retreat 0" in reply["message"]
 
 
 def test_tables_that_cannot_be(ann: Guest) -> None:
@@ -252,8 +252,8 @@ def test_whoever_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         table = guest.make("me", "me")
         answers = [guest.try_(table, "say", words="again") for _ in range(5)]
         refused = [one for one in answers if one.status_code != 200]
-        told = check_problem(refused[0], 429, "too-many-requests")
-        assert told["retry_after"] > 0
+        reply = check_problem(refused[0], 429, "too-many-requests")
+        assert reply["retry_after"] > 0
         assert int(refused[0].headers["retry-after"]) >= 1
         with guest.socket(table) as socket:
             socket.hear()

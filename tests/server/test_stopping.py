@@ -109,9 +109,9 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
         with pytest.raises(PortTaken, match=f"127.0.0.1 port {port} cannot be used .*--port .*PORT="):
             listen("127.0.0.1", port)
         command = [sys.executable, "-m", "balandra.cli", "serve", "--port", str(port)]
-        told = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert told.returncode == 2
-        assert re.fullmatch(rf"balandra: 127.0.0.1 port {port} cannot be used .*\n", told.stderr)
+        reply = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert reply.returncode == 2
+        assert re.fullmatch(rf"balandra: 127.0.0.1 port {port} cannot be used .*\n", reply.stderr)
 
 
 @pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "localhost")])

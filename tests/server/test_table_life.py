@@ -557,11 +557,11 @@ def test_who_catches_up_is_told_the_newest_messages_alone() -> None:
     scenario.play()
     for n in range(2_000):
         scenario.add(e.ChatSent(PEOPLE["Bob"].person, START, "Bob", f"{n} " + "🏴" * 490))
-    told = scenario.log_events(None)
-    said = [one for one in told if isinstance(one, m.ChatSent)]
+    answer = scenario.log_events(None)
+    said = [one for one in answer if isinstance(one, m.ChatSent)]
     assert [one.words.split()[0] for one in said] == [str(n) for n in range(1_900, 2_000)]
-    assert [kind_of(one) for one in told[:-100]] == ["opened", "taken", "taken", "begun", "moved"]
-    assert len(encode(told)) < 300_000
+    assert [kind_of(one) for one in answer[:-100]] == ["opened", "taken", "taken", "begun", "moved"]
+    assert len(encode(answer)) < 300_000
     assert len(scenario.log_events(None, scenario.table.number - 3)) == 3
     assert twin(scenario.table).said == 2_000
 
@@ -627,12 +627,12 @@ def test_there_is_one_rematch() -> None:
 
 def other_tables(scenario: Scenario, who: str | None) -> tuple[str | None, list[str | None]]:
     """Where the rematch is, as the table and as the news tell it."""
-    told = scenario.log_events(who)
-    return scenario.table_for(who).rematch, [one.table for one in told if isinstance(one, m.RematchMade)]
+    answer = scenario.log_events(who)
+    return scenario.table_for(who).rematch, [one.table for one in answer if isinstance(one, m.RematchMade)]
 
 
-@pytest.mark.parametrize(("listing", "told"), [("private", None), ("listed", "elsewhere")])
-def test_a_private_rematch_is_named_only_to_those_who_played(listing: str, told: str | None) -> None:
+@pytest.mark.parametrize(("listing", "answer"), [("private", None), ("listed", "elsewhere")])
+def test_a_private_rematch_is_named_only_to_those_who_played(listing: str, answer: str | None) -> None:
     scenario = Scenario("original-jamaica", "me", "open", listing=listing)
     scenario.do("Bob", m.Take)
     scenario.do("Ada", m.Resign)
@@ -640,17 +640,17 @@ def test_a_private_rematch_is_named_only_to_those_who_played(listing: str, told:
     for who in ("Ada", "Bob"):
         assert other_tables(scenario, who) == ("elsewhere", ["elsewhere"])
     for stranger in ("Cleo", None):
-        assert other_tables(scenario, stranger) == (told, [told])
+        assert other_tables(scenario, stranger) == (answer, [answer])
     assert scenario.refused("Cleo", m.Rematch) == "not-a-player"
 
 
-@pytest.mark.parametrize(("listing", "told"), [("private", None), ("listed", "table")])
-def test_the_private_game_before_is_named_only_to_those_who_played_it(listing: str, told: str | None) -> None:
+@pytest.mark.parametrize(("listing", "answer"), [("private", None), ("listed", "table")])
+def test_the_private_game_before_is_named_only_to_those_who_played_it(listing: str, answer: str | None) -> None:
     scenario = Scenario("original-jamaica", "me", "open", listing=listing)
     scenario.do("Bob", m.Take)
     scenario.do("Ada", m.Resign)
     scenario.table = Table.read("next", rematch(scenario.table, PEOPLE["Ada"], START, bytes(32)), bytes(32))
-    assert [scenario.table_for(who).after for who in ("Ada", "Bob", "Cleo", None)] == ["table", "table", told, told]
+    assert [scenario.table_for(who).after for who in ("Ada", "Bob", "Cleo", None)] == ["table", "table", answer, answer]
 
 
 # The log

@@ -81,10 +81,10 @@ class Anything(RuleBasedStateMachine):
 
     def standing_before_undo(self, who: str) -> list[m.MoveMade]:
         """The news of the moves that stood before the last undo."""
-        told = self.scenario.log_events(who)
-        last = max(number for number, one in enumerate(told) if isinstance(one, m.MovesUndone))
+        answer = self.scenario.log_events(who)
+        last = max(number for number, one in enumerate(answer) if isinstance(one, m.MovesUndone))
         stood: list[m.MoveMade] = []
-        for one in told[:last]:
+        for one in answer[:last]:
             if isinstance(one, m.MoveMade):
                 stood.append(one)
             elif isinstance(one, m.MovesUndone):

@@ -70,9 +70,9 @@ def test_the_text_of_a_move_is_told_to_its_mover_alone() -> None:
     scenario = two(start="blue")
     entry = scenario.play()
     assert isinstance(entry, e.Moved)
-    told = {who: scenario.log_events(who)[-1] for who in ("Ada", "Bob", None)}
+    answer = {who: scenario.log_events(who)[-1] for who in ("Ada", "Bob", None)}
     for who, text in (("Ada", entry.move), ("Bob", None), (None, None)):
-        made = told[who]
+        made = answer[who]
         assert isinstance(made, m.MoveMade)
         assert (made.move, made.moves, bool(made.events)) == (text, 1, True)
 
@@ -110,8 +110,8 @@ def test_news_from_any_number_on_are_the_same_as_those_told_at_once() -> None:
     scenario.play_on(random.Random(8), 30)
     scenario.do("Ada", m.Undo)
     scenario.play_on(random.Random(9), 30)
-    told = scenario.log_events("Ada")
-    assert [one.number for one in told] == list(range(1, scenario.table.number + 1))
+    answer = scenario.log_events("Ada")
+    assert [one.number for one in answer] == list(range(1, scenario.table.number + 1))
     for after in (
         0,
         5,
@@ -121,8 +121,8 @@ def test_news_from_any_number_on_are_the_same_as_those_told_at_once() -> None:
         scenario.table.number,
         10**6,
     ):
-        assert scenario.log_events("Ada", after) == told[after:]
-    assert scenario.log_events("Ada", -5) == told
+        assert scenario.log_events("Ada", after) == answer[after:]
+    assert scenario.log_events("Ada", -5) == answer
 
 
 def test_news_of_everything_that_can_happen() -> None:

@@ -122,11 +122,11 @@ def test_a_reader_catches_up_from_any_number(ann: Guest, bob: Guest) -> None:
         ann.play_any(table)
     last = ann.see(table)["number"]
     for after in (0, 1, 3, 9, 10_000):
-        told = ann.http.get(f"/api/tables/{table}/updates?after={after}").json()
-        assert [one["number"] for one in told["log_events"]] == list(range(min(after, last) + 1, last + 1))
+        reply = ann.http.get(f"/api/tables/{table}/updates?after={after}").json()
+        assert [one["number"] for one in reply["log_events"]] == list(range(min(after, last) + 1, last + 1))
         with ann.socket(table, after) as socket, ann.stream(table, after) as updates:
-            assert socket.hear()["log_events"] == next(updates)["log_events"] == told["log_events"]
-        moves = [one for one in told["log_events"] if one["what"] == "moved" and one["events"]]
+            assert socket.hear()["log_events"] == next(updates)["log_events"] == reply["log_events"]
+        moves = [one for one in reply["log_events"] if one["what"] == "moved" and one["events"]]
         assert len(moves) == min(12, max(0, last - after))
         spectators = bob.http.get(f"/api/tables/{table}/updates?after={after}").json()
         assert all(one["move"] is None for one in spectators["log_events"] if one["what"] == "moved")

@@ -99,8 +99,8 @@ def test_a_thread_is_left_for_others_and_nobody_computes_twice_at_a_time() -> No
         try:
             while not names:
                 await asyncio.sleep(0.001)
-            told = await asyncio.create_task(for_somebody(threads, OTHER, lambda: threading.current_thread().name))
-            assert told.startswith("test-threads")
+            answer = await asyncio.create_task(for_somebody(threads, OTHER, lambda: threading.current_thread().name))
+            assert answer.startswith("test-threads")
             assert len(names) == 1
         finally:
             goes_on.set()

@@ -60,8 +60,8 @@ HURRY = """async ([names, moves]) => {
 
 def state(page: Page) -> dict[str, str]:
     """How the table stands on the screen: its state, how many moves were made, who decides."""
-    told: dict[str, str] = page.evaluate(STATE)
-    return told
+    snapshot: dict[str, str] = page.evaluate(STATE)
+    return snapshot
 
 
 def ways(offer: Json, *, pirate_first: bool) -> list[str]:
@@ -102,22 +102,22 @@ class Player:
 
     def see(self) -> Json:
         """The table as the server tells it to this browser."""
-        told: Json = self.page.evaluate(TABLE, self.table)
-        return told
+        snapshot: Json = self.page.evaluate(TABLE, self.table)
+        return snapshot
 
-    def offers(self, told: Json) -> list[Json]:
+    def offers(self, snapshot: Json) -> list[Json]:
         """What is offered to whoever decides."""
-        found: list[Json] = next(one for one in told["seat_views"] if one["seat"] == told["actor"])["offers"]
+        found: list[Json] = next(one for one in snapshot["seat_views"] if one["seat"] == snapshot["actor"])["offers"]
         return found
 
-    def sensible(self, told: Json) -> Json:
+    def sensible(self, snapshot: Json) -> Json:
         """The offer that a simple bot would take."""
-        settings = told["settings"]
+        settings = snapshot["settings"]
         game = balandra.load(
-            told["game"], settings["edition"], players=settings["players"], options=settings["options"]
+            snapshot["game"], settings["edition"], players=settings["players"], options=settings["options"]
         )
-        seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
-        move = str(self._bot.choose(game.view(seat_view["view"], told["actor"]), told["moves"]))
+        seat_view = next(one for one in snapshot["seat_views"] if one["seat"] == snapshot["actor"])
+        move = str(self._bot.choose(game.view(seat_view["view"], snapshot["actor"]), snapshot["moves"]))
         return next(offer for offer in seat_view["offers"] if offer["text"] == move)
 
     def touch(self, css: str, moves: str | None = None) -> bool:
@@ -140,27 +140,27 @@ class Player:
         self.page.evaluate(HURRY, [["[data-ready]", *ways(offer, pirate_first=int(moves) % 2 == 0)], moves])
         self.page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
 
-    def rush(self, offer: Json, told: Json) -> None:
+    def rush(self, offer: Json, snapshot: Json) -> None:
         """Make a move without touching anything, where only what comes later matters."""
-        action = {"do": "play", "request": secrets.token_hex(8), "move": offer["text"], "number": told["moves"] + 1}
+        action = {"do": "play", "request": secrets.token_hex(8), "move": offer["text"], "number": snapshot["moves"] + 1}
         assert self.page.evaluate(SEND, [self.table, action]) == 200
 
     def turns(self) -> Iterator[Json]:
         """The table, whenever somebody on this device is to move, until the game is over."""
-        while (told := self.page.evaluate(SHOWN, self.table))["state"] == "playing":
-            if any(one["seat"] == told["actor"] for one in told["seat_views"]):
-                yield told
+        while (snapshot := self.page.evaluate(SHOWN, self.table))["state"] == "playing":
+            if any(one["seat"] == snapshot["actor"] for one in snapshot["seat_views"]):
+                yield snapshot
             else:
-                self.page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)
+                self.page.wait_for_function(MOVED, arg=str(snapshot["moves"]), timeout=PATIENCE)
 
     def play_out(self, *, hurry: bool = False) -> int:
         """Play until the game is over; how many moves were made here."""
         count = 0
-        for count, told in enumerate(self.turns(), 1):  # noqa: B007 (the count is what is wanted)
+        for count, snapshot in enumerate(self.turns(), 1):  # noqa: B007 (the count is what is wanted)
             if hurry:
-                self.hurry(self.sensible(told), str(told["moves"]))
+                self.hurry(self.sensible(snapshot), str(snapshot["moves"]))
             else:
                 self.touch("[data-ready]")
-                self.make(self.sensible(told), str(told["moves"]))
+                self.make(self.sensible(snapshot), str(snapshot["moves"]))
         self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
         return count

@@ -84,34 +84,37 @@ class Crew:
 
     def play(self, table: str, until: Until, prefer: Prefer = nothing) -> None:
         """Play on until the table looks as it should or the game is over; what is preferred is played first."""
-        while (told := self._decider(table).see(table))["state"] == "playing":
-            seat_view = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
-            if until(told, seat_view["view"]):
+        while (snapshot := self._decider(table).see(table))["state"] == "playing":
+            seat_view = next(one for one in snapshot["seat_views"] if one["seat"] == snapshot["actor"])
+            if until(snapshot, seat_view["view"]):
                 return
             wanted = prefer(seat_view["view"], seat_view["seat"], seat_view["offers"])
-            move = wanted[0]["text"] if wanted else self._sensible(told, seat_view)
-            self._decider(table).act(table, "play", move=move, number=told["moves"] + 1)
+            move = wanted[0]["text"] if wanted else self._sensible(snapshot, seat_view)
+            self._decider(table).act(table, "play", move=move, number=snapshot["moves"] + 1)
 
     def _decider(self, table: str) -> Guest:
-        told = self.people[0].see(table)
+        snapshot = self.people[0].see(table)
         return next(
-            (self.people[k] for k, one in enumerate(told["seats"]) if one["colour"] == told["actor"]), self.people[0]
+            (self.people[k] for k, one in enumerate(snapshot["seats"]) if one["colour"] == snapshot["actor"]),
+            self.people[0],
         )
 
-    def _sensible(self, told: Json, seat_view: Json) -> str:
-        given = told["settings"]
-        game = balandra.load(told["game"], given["edition"], players=given["players"], options=given["options"])
-        return str(self._bot.choose(game.view(seat_view["view"], told["actor"]), told["moves"]))
+    def _sensible(self, snapshot: Json, seat_view: Json) -> str:
+        given = snapshot["settings"]
+        game = balandra.load(snapshot["game"], given["edition"], players=given["players"], options=given["options"])
+        return str(self._bot.choose(game.view(seat_view["view"], snapshot["actor"]), snapshot["moves"]))
 
 
 def after(moves: int) -> Until:
     """The beginning of Anne's turn, after so many moves."""
-    return lambda told, view: told["moves"] >= moves and is_anne(told) and view.get("actions_left", 3) in (2, 3)
+    return lambda snapshot, view: (
+        snapshot["moves"] >= moves and is_anne(snapshot) and view.get("actions_left", 3) in (2, 3)
+    )
 
 
-def is_anne(told: Json) -> bool:
+def is_anne(snapshot: Json) -> bool:
     """Whether it is Anne who decides."""
-    return bool(told["actor"] == told["seats"][0]["colour"])
+    return bool(snapshot["actor"] == snapshot["seats"][0]["colour"])
 
 
 def lantern(view: Json, seat: str, offers: list[Json]) -> list[Json]:
@@ -131,9 +134,9 @@ def hoarding(view: Json, seat: str, offers: list[Json]) -> list[Json]:
     return back or [one for one in ahead if one not in dark] or dark
 
 
-def is_digging(told: Json, view: Json) -> bool:
+def is_digging(snapshot: Json, view: Json) -> bool:
     """Somebody has dug, and Anne is to decide."""
-    return sum(map(len, view["digs"].values())) >= 2 and is_anne(told)
+    return sum(map(len, view["digs"].values())) >= 2 and is_anne(snapshot)
 
 
 @dataclass(frozen=True)
@@ -216,7 +219,7 @@ GAMES = (
         "The lantern shows four cards: one is kept.",
         "devir-escape",
         3,
-        lambda told, view: view["stage"] == "lantern",
+        lambda snapshot, view: view["stage"] == "lantern",
         {"witch": True},
         lantern,
     ),
@@ -226,7 +229,7 @@ GAMES = (
         "A dark card was played: whoever has more than seven cards discards.",
         "devir-escape",
         3,
-        lambda told, view: view["stage"] == "filibusters" and is_anne(told),
+        lambda snapshot, view: view["stage"] == "filibusters" and is_anne(snapshot),
         {"filibusters": True, "cards": "open"},
         hoarding,
     ),
@@ -280,7 +283,7 @@ def around(crew: Crew) -> Iterator[Screen]:
         then="section.hint",
     )
     done = crew.sit("original-tortuga", 4, boards=4, pirates=4)
-    crew.play(done, lambda told, view: False)
+    crew.play(done, lambda snapshot, view: False)
     yield Screen("result", "Result", "Who has won, with a rematch one click away.", f"/t/{done}", "#result-title")
     yield Screen(
         "replay",

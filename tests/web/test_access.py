@@ -75,7 +75,7 @@ def weight(visitor: Visitor, path: str, seat_view: str) -> int:
     line = visitor.context.new_cdp_session(visitor.page)
     line.send("Network.enable")
     sizes: list[float] = []
-    line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    line.on("Network.loadingFinished", lambda snapshot: sizes.append(snapshot["encodedDataLength"]))
     visitor.page.goto(path)
     visitor.page.wait_for_selector(seat_view)
     visitor.page.wait_for_load_state("networkidle")

@@ -54,8 +54,8 @@ def test_a_phone_on_its_side_has_the_board_at_the_left_and_the_rest_at_the_right
     assert tray["x"] >= board["x"] + board["width"]
     assert phone.page.evaluate(HIDDEN, ".tray button, .map .space, .island .square") == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
-    told = player.see()
-    offer = player.sensible(told)
+    snapshot = player.see()
+    offer = player.sensible(snapshot)
     for css in ways(offer, pirate_first=False):
         assert phone.page.evaluate("scrollY") == 0, "nothing had to be scrolled"
         player.touch(css, "0")
@@ -69,9 +69,9 @@ def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: Visi
     page = visitor.page
     visitor.wishes = {"start": "blue" if edition == "original-tortuga" else "black"}
     player = Player(page, visitor.make(edition, "me", "stowaway"))
-    told = next(player.turns())
-    player.rush(player.sensible(told), told)
-    told = next(player.turns())
+    snapshot = next(player.turns())
+    player.rush(player.sensible(snapshot), snapshot)
+    snapshot = next(player.turns())
     speak(page, language)
     for one in ("hint", "undo", "again"):
         page.wait_for_selector(f".tray [data-do={one}]")
@@ -85,15 +85,15 @@ def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: Visi
     assert page.evaluate(HIDDEN, ".tray > .row:last-child > button, .tray .hand button") == []
 
 
-def sight_of(told: Json) -> Json:
+def sight_of(snapshot: Json) -> Json:
     """What whoever decides sees."""
-    found: Json = next(one for one in told["seat_views"] if one["seat"] == told["actor"])
+    found: Json = next(one for one in snapshot["seat_views"] if one["seat"] == snapshot["actor"])
     return found
 
 
-def pistol_offers(told: Json) -> list[Json]:
+def pistol_offers(snapshot: Json) -> list[Json]:
     """The ways to look at a rival's hand."""
-    return [one for one in sight_of(told)["offers"] if one["kind"] == "witch" and "rival" in one["facts"]]
+    return [one for one in sight_of(snapshot)["offers"] if one["kind"] == "witch" and "rival" in one["facts"]]
 
 
 def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(visit: Visit) -> None:
@@ -101,19 +101,19 @@ def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(vis
     page = phone.page
     player = Player(page, phone.make("devir-escape", *["me"] * 5, witch=True, cards="open"), tap)
     page.wait_for_selector("[data-space]")
-    for told in player.turns():
-        offers = pistol_offers(told)
+    for snapshot in player.turns():
+        offers = pistol_offers(snapshot)
         if len(offers) > 3:
             break
-        player.rush(player.sensible(told), told)
+        player.rush(player.sensible(snapshot), snapshot)
     card = offers[0]["facts"]["cards"][0]
-    player.touch(f'.hand [data-card="{card}"]', str(told["moves"]))
+    player.touch(f'.hand [data-card="{card}"]', str(snapshot["moves"]))
     expect(page.locator(".rivals [data-move]")).to_have_count(4)
     assert page.evaluate(HIDDEN, ".rivals button, .tray .buttons > button") == []
     board, tray = box(page, ".map"), box(page, ".tray")
     assert tray["y"] - board["y"] >= 150
     assert tray["y"] >= 640 / 2
-    player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(told["moves"]))
+    player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(snapshot["moves"]))
     page.wait_for_selector(".stage")
     assert page.evaluate(HIDDEN, ".stage button, .tray .buttons > button") == []
     assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 150

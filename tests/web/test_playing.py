@@ -62,10 +62,10 @@ def test_no_edition_is_left_out() -> None:
 def test_every_edition_to_the_end_by_touching_what_is_offered(visit: Visit, edition: str) -> None:
     visitor = visit()
     player = Player(visitor.page, visitor.make(edition, "me", "me", **SMALL[edition]))
-    for told in player.turns() if edition in LONG else ():
-        if told["moves"] >= LONG[edition]:
+    for snapshot in player.turns() if edition in LONG else ():
+        if snapshot["moves"] >= LONG[edition]:
             break
-        player.rush(player.sensible(told), told)
+        player.rush(player.sensible(snapshot), snapshot)
     player.play_out(hurry=True)
     expect(visitor.page.locator("#result-title")).to_be_visible()
 

@@ -21,23 +21,23 @@ def test_every_power_of_the_witch(visit: Visit) -> None:
     shown: set[str] = set()
     for _ in range(GAMES):
         player = Player(visitor.page, visitor.make("devir-escape", "me", "me", cards="open", witch=True))
-        for told in player.turns():
-            new = [offer for offer in player.offers(told) if power(offer) in ALL - shown]
+        for snapshot in player.turns():
+            new = [offer for offer in player.offers(snapshot) if power(offer) in ALL - shown]
             if new:
-                player.make(new[0], str(told["moves"]))
+                player.make(new[0], str(snapshot["moves"]))
                 shown.add(power(new[0]))
             else:
-                player.rush(player.sensible(told), told)
+                player.rush(player.sensible(snapshot), snapshot)
             if shown == ALL:
                 return
     raise AssertionError(f"not shown in {GAMES} games: {ALL - shown}")
 
 
-def hoarding(player: Player, told: Json, most: int = 7) -> Json:
+def hoarding(player: Player, snapshot: Json, most: int = 7) -> Json:
     """The offer of somebody who gathers cards, until a dark one makes a rival with more than `most` discard."""
-    offers = player.offers(told)
-    hands = told["seat_views"][0]["view"]["hands"]
-    threatened = any(sum(hand.values()) > most for colour, hand in hands.items() if colour != told["actor"])
+    offers = player.offers(snapshot)
+    hands = snapshot["seat_views"][0]["view"]["hands"]
+    threatened = any(sum(hand.values()) > most for colour, hand in hands.items() if colour != snapshot["actor"])
     dark = [offer for offer in offers if offer["kind"] == "advance" and offer["facts"]["cards"][0].endswith("*")]
     light = [offer for offer in offers if offer["kind"] == "advance" and offer not in dark]
     back = sorted((one for one in offers if one["kind"] == "retreat"), key=lambda one: -int(one["facts"]["draws"]))
@@ -48,16 +48,16 @@ def test_filibusters_make_the_others_discard(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))
-    for told in player.turns():
-        if told["seat_views"][0]["view"]["stage"] == "filibusters":
+    for snapshot in player.turns():
+        if snapshot["seat_views"][0]["view"]["stage"] == "filibusters":
             break
-        player.rush(hoarding(player, told), told)
+        player.rush(hoarding(player, snapshot), snapshot)
     expect(page.get_by_role("heading", name="Filibusters")).to_be_visible()
     visitor.check_access()
-    loser = told["actor"]
-    while (told := player.see())["seat_views"][0]["view"]["stage"] == "filibusters":
-        player.make(player.offers(told)[0], str(told["moves"]))
-    assert sum(told["seat_views"][0]["view"]["hands"][loser].values()) == 7
+    loser = snapshot["actor"]
+    while (snapshot := player.see())["seat_views"][0]["view"]["stage"] == "filibusters":
+        player.make(player.offers(snapshot)[0], str(snapshot["moves"]))
+    assert sum(snapshot["seat_views"][0]["view"]["hands"][loser].values()) == 7
     expect(page.get_by_role("heading", name="Filibusters")).to_have_count(0)
 
 
@@ -65,15 +65,15 @@ def test_filibusters_say_how_many_cards_are_too_many(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("devir-escape", "me", "me", boards=4, cards="open", filibusters=True))
-    for told in player.turns():
-        view = told["seat_views"][0]["view"]
-        over = sum(view["hands"][told["actor"]].values()) - 7
+    for snapshot in player.turns():
+        view = snapshot["seat_views"][0]["view"]
+        over = sum(view["hands"][snapshot["actor"]].values()) - 7
         if view["stage"] == "filibusters" and over > 1:
             break
-        player.rush(hoarding(player, told, 9), told)
+        player.rush(hoarding(player, snapshot, 9), snapshot)
     expect(page.locator("#stage-title")).to_have_text(f"Filibusters! Discard {over} cards")
     while over > 1:
-        told = player.see()
-        player.make(player.offers(told)[0], str(told["moves"]))
+        snapshot = player.see()
+        player.make(player.offers(snapshot)[0], str(snapshot["moves"]))
         over -= 1
     expect(page.locator("#stage-title")).to_have_text("Filibusters! Discard 1 card")

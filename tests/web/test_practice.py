@@ -17,7 +17,7 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: 
     page = visitor.page
     table = visitor.make(edition, "me", "stowaway")
     player = Player(page, table)
-    told = next(player.turns())
+    snapshot = next(player.turns())
     board = page.locator("svg.map, svg.island")
     before = board.bounding_box()
     page.click("[data-do=hint]")
@@ -32,13 +32,15 @@ def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: 
     visitor.check_access()
     panel.locator("summary").click()
     texts = {str(one.get_attribute("data-hint")) for one in panel.locator("[data-hint]").all()}
-    assert texts == {offer["text"] for offer in player.offers(told)}
+    assert texts == {offer["text"] for offer in player.offers(snapshot)}
     assert player.see()["practice"]
     best = str(panel.locator("[data-hint]").first.get_attribute("data-hint"))
     panel.locator("[data-do=follow-hint]").click()
-    page.wait_for_function(MOVED, arg=str(told["moves"]), timeout=PATIENCE)
+    page.wait_for_function(MOVED, arg=str(snapshot["moves"]), timeout=PATIENCE)
     moved = page.evaluate("(id) => fetch(`/api/tables/${id}/updates?after=0`).then((one) => one.json())", table)
-    mine = [one["move"] for one in moved["log_events"] if one["what"] == "moved" and one["moves"] == told["moves"] + 1]
+    mine = [
+        one["move"] for one in moved["log_events"] if one["what"] == "moved" and one["moves"] == snapshot["moves"] + 1
+    ]
     assert mine == [best]
     expect(panel).to_have_count(0)
 
@@ -71,10 +73,10 @@ def test_a_hint_is_shown_whatever_was_touched_before_and_that_it_is_thought_abou
     held: list[Route] = []
     page.route("**/hint", lambda route: held.append(route))
     player = Player(page, visitor.make(edition, "me", "stowaway"))
-    for told in player.turns():
-        if page.locator(touched).count() and (edition != "martinique" or told["moves"] > 8):
+    for snapshot in player.turns():
+        if page.locator(touched).count() and (edition != "martinique" or snapshot["moves"] > 8):
             break
-        player.rush(player.sensible(told), told)
+        player.rush(player.sensible(snapshot), snapshot)
     page.evaluate("() => localStorage.setItem('balandra.hinted', 'true')")
     page.locator(touched).first.click()
     assert page.locator(".hand .chosen, .space.chosen, .square.chosen").count() == 1

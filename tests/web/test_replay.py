@@ -78,9 +78,9 @@ def test_games_from_files(visit: Visit) -> None:
         page.wait_for_selector(seat_view)
         page.click("[data-do=last]")
         page.click("[data-do=back]")
-        told = " ".join(page.locator(".game").inner_text().lower().split())
-        assert "red" in told
-        assert "red red" not in told  # a name that is the colour needs no colour beside it
+        snapshot = " ".join(page.locator(".game").inner_text().lower().split())
+        assert "red" in snapshot
+        assert "red red" not in snapshot  # a name that is the colour needs no colour beside it
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     visitor.check_access()
 

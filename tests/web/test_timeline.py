@@ -42,16 +42,16 @@ def lively(visit: Visit) -> Visitor:
 
 def end_turn(player: Player) -> None:
     """Make moves until somebody else decides, as fast as the server answers."""
-    told = player.see()
-    mine = told["seat_views"][0]["seat"]
-    while told["actor"] == mine and told["state"] == "playing":
-        player.rush(player.sensible(told), told)
-        told = player.see()
+    snapshot = player.see()
+    mine = snapshot["seat_views"][0]["seat"]
+    while snapshot["actor"] == mine and snapshot["state"] == "playing":
+        player.rush(player.sensible(snapshot), snapshot)
+        snapshot = player.see()
 
 
-def is_last(told: Json, offer: Json) -> bool:
+def is_last(snapshot: Json, offer: Json) -> bool:
     """Whether a move brings the last pirate home."""
-    left = [space for space in told["seat_views"][0]["view"]["pirates"][told["actor"]] if space < 25]
+    left = [space for space in snapshot["seat_views"][0]["view"]["pirates"][snapshot["actor"]] if space < 25]
     return len(left) == 1 and offer["facts"].get("to") == 25
 
 
@@ -68,9 +68,9 @@ def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: Visit, edition: 
     visitor.wishes = {"start": "blue" if edition == "original-tortuga" else "black"}
     player = Player(page, visitor.make(edition, "me", "stowaway"))
     page.wait_for_selector("[data-space], [data-square]")
-    for told in player.turns():
+    for snapshot in player.turns():
         end_turn(player)
-        if told["moves"] >= (18 if edition == "martinique" else 6):  # on the island everybody has been placed
+        if snapshot["moves"] >= (18 if edition == "martinique" else 6):  # on the island everybody has been placed
             break
     page.wait_for_function("() => !/^Your/.test(document.querySelector('.tray [role=status]').textContent)")
     page.evaluate(LOOK)
@@ -109,11 +109,11 @@ def test_the_result_waits_for_the_last_pirate_to_come_home(visit: Visit) -> None
     page = visitor.page
     player = Player(page, visitor.make("original-tortuga", "me", "me", **SHORT))
     page.wait_for_selector("[data-space]")
-    while not is_last(told := player.see(), offer := player.sensible(told)):
-        player.rush(offer, told)
+    while not is_last(snapshot := player.see(), offer := player.sensible(snapshot)):
+        player.rush(offer, snapshot)
     page.evaluate(SHOWN, player.table)
     page.evaluate(LOOK)
-    player.hurry(offer, str(told["moves"]))
+    player.hurry(offer, str(snapshot["moves"]))
     expect(page.locator("#result-title")).to_be_visible()
     page.wait_for_timeout(300)
     done = [one for one in watched(page) if one["result"]]
@@ -130,10 +130,10 @@ def test_whoever_touches_something_need_not_watch_first(visit: Visit) -> None:
     player = Player(page, visitor.make("original-tortuga", "me", "stowaway"))
     expect(page.locator(".tray [role=status]")).to_have_text("Your turn")
     end_turn(player)
-    while (told := player.see())["actor"] != "blue" or f'"moves":{told["moves"]},"actor"' not in heard[-1]:
+    while (snapshot := player.see())["actor"] != "blue" or f'"moves":{snapshot["moves"]},"actor"' not in heard[-1]:
         page.wait_for_timeout(20)
     page.locator(".map").click(position={"x": 2, "y": 2})
-    assert state(page)["moves"] == str(told["moves"])
+    assert state(page)["moves"] == str(snapshot["moves"])
     assert page.evaluate(SHOWN, player.table)["actor"] == "blue"
     expect(page.locator(".hand .can").first).to_be_visible()
 
@@ -148,9 +148,11 @@ def test_a_hidden_tab_has_nothing_to_catch_up_with(visit: Visit) -> None:
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     page.evaluate(LOOK)
     end_turn(player)
-    while (told := player.see())["actor"] != "blue":
+    while (snapshot := player.see())["actor"] != "blue":
         page.wait_for_timeout(20)
-    page.wait_for_function("(moves) => document.querySelector('main').dataset.moves === moves", arg=str(told["moves"]))
+    page.wait_for_function(
+        "(moves) => document.querySelector('main').dataset.moves === moves", arg=str(snapshot["moves"])
+    )
     expect(page.locator(".tray [role=status]")).to_have_text("Your turn", timeout=PATIENCE)
     for one in watched(page):
         assert one["status"] != "Your turn" or one["coins"], "board and panels change together"

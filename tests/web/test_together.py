@@ -34,20 +34,20 @@ def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     players = [Player(one.page, table) for one in people]
     colours = [player.see()["seat_views"][0]["seat"] for player in players]
     assert len({*colours, "red"}) == 4
-    told, made = players[0].see(), 0
-    while told["state"] == "playing":
-        if told["actor"] in colours:
-            player = players[colours.index(told["actor"])]
-            told = player.see()
-            player.page.wait_for_function(AT, arg=told["moves"])
+    snapshot, made = players[0].see(), 0
+    while snapshot["state"] == "playing":
+        if snapshot["actor"] in colours:
+            player = players[colours.index(snapshot["actor"])]
+            snapshot = player.see()
+            player.page.wait_for_function(AT, arg=snapshot["moves"])
             if made < 18:  # two rounds by touching; what comes after need only be seen
-                player.hurry(player.sensible(told), str(told["moves"]))
+                player.hurry(player.sensible(snapshot), str(snapshot["moves"]))
             else:
-                player.rush(player.sensible(told), told)
+                player.rush(player.sensible(snapshot), snapshot)
             made += 1
-        told = players[0].see()
+        snapshot = players[0].see()
     for one, colour in zip(people, colours, strict=True):
-        won = "You have won!" if colour == told["result"]["winner"] else re.compile(" has won.$")
+        won = "You have won!" if colour == snapshot["result"]["winner"] else re.compile(" has won.$")
         expect(one.page.locator("#result-title")).to_have_text(won)
         expect(one.page.get_by_role("list", name="Players")).to_contain_text("Stowaway (bot)")
 
@@ -123,14 +123,14 @@ def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: Visit, edi
     options = SHORT if edition == "original-tortuga" else {}
     table = ann.make(edition, "me", "open", **options)
     sit_down(ann, table, bob)
-    told = Player(ann.page, table).see()
-    his = told["seats"][1]
+    snapshot = Player(ann.page, table).see()
+    his = snapshot["seats"][1]
     ann.page.wait_for_timeout(200)
     assert ann.page.locator("[data-lost]").count() == 0
     bob.page.goto("/settings")
     expect(ann.page.locator("[data-lost]")).to_have_attribute("data-lost", his["colour"], timeout=15_000)
     expect(ann.page.locator("[aria-live=polite]")).to_contain_text(f"{his['name']} has no connection.")
-    if told["actor"] == his["colour"]:
+    if snapshot["actor"] == his["colour"]:
         expect(ann.page.locator(".tray [role=status]")).to_contain_text("has no connection")
     ann.check_access()
     bob.page.goto(f"/t/{table}")
@@ -174,9 +174,9 @@ def test_a_game_begins_on_a_slow_line(visit: Visit) -> None:
     page.locator("[data-do=play-now]").click()
     page.wait_for_selector("[data-space]")
     player = Player(page, page.url.rpartition("/")[2])
-    for told in player.turns():
-        before = told["actor"]
-        player.make(player.sensible(told), str(told["moves"]))
+    for snapshot in player.turns():
+        before = snapshot["actor"]
+        player.make(player.sensible(snapshot), str(snapshot["moves"]))
         if player.see()["actor"] != before:
             break  # a whole turn
     assert int(state(page)["moves"]) >= 1

@@ -35,8 +35,8 @@ def opened(page: Page) -> list[str]:
     """The symbols of all spaces at the table, once it is there."""
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     page.wait_for_selector("[data-space]", timeout=PATIENCE)
-    told = page.evaluate(TABLE, page.url.rpartition("/")[2])
-    track: list[str] = told["seat_views"][0]["view"]["track"]
+    snapshot = page.evaluate(TABLE, page.url.rpartition("/")[2])
+    track: list[str] = snapshot["seat_views"][0]["view"]["track"]
     return track
 
 
@@ -120,13 +120,13 @@ def test_a_code_is_typed_and_refused_in_the_servers_words(visit: Visit) -> None:
     page = visitor.page
     page.goto("/new?edition=original-tortuga")
     page.locator("[data-do=by-hand]").check()
-    field, told = page.locator("#track-code"), page.locator("#track-code-help")
+    field, snapshot = page.locator("#track-code"), page.locator("#track-code-help")
     field.fill("6 5 4 3' 2")
     expect(page.locator("[data-place]")).to_have_count(5)
     expect(page.locator("[data-board='3']")).to_have_attribute("data-place", "3")
     before = pictured(page)
     field.fill("6 5 4 4 2")
-    expect(told).to_contain_text("every board is there once")
+    expect(snapshot).to_contain_text("every board is there once")
     assert pictured(page) == before
     page.locator("[data-do=make]").click()
     expect(page.get_by_role("alert")).to_contain_text("every board is there once")

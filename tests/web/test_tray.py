@@ -28,8 +28,8 @@ def speak(page: Page, language: str) -> None:
 def test_no_button_is_cut_on_a_phone(visit: Visit) -> None:
     phone = visit(**PHONE)
     player = Player(phone.page, phone.make("original-tortuga", "me", "stowaway"))
-    told = next(player.turns())
-    player.rush(player.sensible(told), told)
+    snapshot = next(player.turns())
+    player.rush(player.sensible(snapshot), snapshot)
     for language in LANGUAGES:
         speak(phone.page, language)
         for one in ("[data-move=end]", "[data-do=hint]", "[data-do=undo]", "[data-do=again]", "[data-open=moves]"):

@@ -18,8 +18,8 @@ FOCUS = "() => ({ ...document.activeElement.dataset })"
 
 def focused(page: Page) -> dict[str, str]:
     """What has the focus: the card, space or move it stands for."""
-    told: dict[str, str] = page.evaluate(FOCUS)
-    return told
+    snapshot: dict[str, str] = page.evaluate(FOCUS)
+    return snapshot
 
 
 def press_until(page: Page, key: str, name: str, value: str | None = None, most: int = 80) -> None:
@@ -62,8 +62,8 @@ def test_a_whole_game_against_a_bot_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     player = Player(page, visitor.make("original-tortuga", "me", "stowaway", **SHORT))
-    for told in player.turns():
-        offer, moves = player.sensible(told), str(told["moves"])
+    for snapshot in player.turns():
+        offer, moves = player.sensible(snapshot), str(snapshot["moves"])
         page.keyboard.press("Escape")
         make_by_keys(page, offer)
         if state(page)["moves"] == moves and page.locator(".choices [data-move]").count():
@@ -91,8 +91,8 @@ def test_martinique_by_keyboard_alone(visit: Visit) -> None:
     page = visitor.page
     player = Player(page, visitor.make("martinique", "me", "stowaway"))
     kinds: set[str] = set()
-    for told in player.turns():
-        offer, moves = player.sensible(told), str(told["moves"])
+    for snapshot in player.turns():
+        offer, moves = player.sensible(snapshot), str(snapshot["moves"])
         page.keyboard.press("Escape")
         for place in (offer["facts"][key] for key in ("from", "to") if key in offer["facts"]):
             walk_to(page, place)
@@ -102,7 +102,7 @@ def test_martinique_by_keyboard_alone(visit: Visit) -> None:
             page.keyboard.press("Enter")
         page.wait_for_function(MOVED, arg=moves, timeout=PATIENCE)
         kinds.add(offer["kind"])
-        if kinds >= {"place", "move"} and told["moves"] > 10:
+        if kinds >= {"place", "move"} and snapshot["moves"] > 10:
             return
     raise AssertionError(f"only {kinds} came up")
 
@@ -131,21 +131,21 @@ def test_two_browsers_and_one_is_cut_off(visit: Visit) -> None:
         one.page.wait_for_selector("[data-space]")
     bob.context.set_offline(True)
     first, second = Player(ann.page, table), Player(bob.page, table)
-    told = first.see()
-    if told["actor"] == "blue":
-        offer = first.sensible(told)
+    snapshot = first.see()
+    if snapshot["actor"] == "blue":
+        offer = first.sensible(snapshot)
         first.make(offer, "0")
     bob.context.set_offline(False)
     bob.page.wait_for_function(
         "(moves) => document.querySelector('main').dataset.moves === moves", arg=state(ann.page)["moves"]
     )
     for _ in range(6):
-        told = first.see()
-        mover = first if told["actor"] == "blue" else second
+        snapshot = first.see()
+        mover = first if snapshot["actor"] == "blue" else second
         mover.page.wait_for_function(
-            "(moves) => document.querySelector('main').dataset.moves === moves", arg=str(told["moves"])
+            "(moves) => document.querySelector('main').dataset.moves === moves", arg=str(snapshot["moves"])
         )
-        mover.make(mover.sensible(mover.see()), str(told["moves"]))
+        mover.make(mover.sensible(mover.see()), str(snapshot["moves"]))
     ann.page.get_by_label("Say something").fill("Ahoy!")
     ann.page.get_by_role("button", name="Send").click()
     expect(bob.page.get_by_text("Ahoy!")).to_be_visible()

@@ -6,7 +6,7 @@ import { speak } from "./lib/i18n.svelte";
 import { followPrefs, prefs } from "./lib/prefs.svelte";
 
 followPrefs();
-await speak(prefs.language).catch(() => undefined); // a screen begins in the reader's language, once
+await speak(prefs.language).catch(() => undefined); // load the language before the first screen
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element with the id app");

@@ -1,1 +1,1 @@
-"""Balandra in the interfaces of the field: OpenSpiel, PettingZoo, Gymnasium. Each needs the extra `study`."""
+"""Adapters to OpenSpiel, PettingZoo and Gymnasium. Each needs the extra `study`."""

@@ -1,6 +1,6 @@
-"""Explicit chance: a move is tried with the draws made so far; where one more is wanted, that is a chance node.
+"""Explicit chance: a move is tried with the draws made so far; if it needs another draw, that is a chance node.
 
-Nothing of the rules is written twice: the kernels run with draws from outside (`balandra.core.external_draws`).
+The rules are not duplicated: the kernels run with external draws (`balandra.core.external_draws`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from balandra import Position
 
-Chances = tuple[tuple[int, float], ...]  # what can be drawn, with its probability
+Chances = tuple[tuple[int, float], ...]  # possible draws with their probabilities
 Attempt = Callable[["Script"], Position]
 
 
 class Wanted(Exception):
-    """A kernel wants one more draw; these are the chances."""
+    """A kernel needs another draw, with these chances."""
 
     def __init__(self, chances: Chances) -> None:
         self.chances = chances
@@ -33,7 +33,7 @@ class Script:
         return 0 if n == 1 else self._next(tuple((number, 1 / n) for number in range(n)))
 
     def kind(self, counts: list[int], total: int) -> int:
-        """A kind, as likely as there are things of it."""
+        """A kind, with a probability proportional to its count."""
         chances = tuple((kind, count / total) for kind, count in enumerate(counts) if count > 0)
         return chances[0][0] if len(chances) == 1 else self._next(chances)
 
@@ -53,7 +53,7 @@ def tried(attempt: Attempt, draws: tuple[int, ...]) -> Position | Chances:
 
 
 def results(attempt: Attempt) -> list[tuple[float, Position]]:
-    """Each position that an attempt can lead to, with its probability; equal ones are one."""
+    """Each position that an attempt can lead to, with its probability; equal positions are merged."""
     chances: dict[Position, float] = {}
     _gather(attempt, (), 1.0, chances)
     return [(chance, position) for position, chance in chances.items()]

@@ -1,4 +1,4 @@
-"""Moves and views as numbers: the encoding of `balandra.batch`, as all adapters use it."""
+"""Moves and views as numbers: the encoding of `balandra.batch`, shared by all adapters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Seen = View | Position
 
 
 class Codec:
-    """The encoding of one game: how many numbers a view has, how many actions there are, and both ways between."""
+    """The encoding of one game: the sizes of observations and actions, and conversions in both directions."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -20,14 +20,14 @@ class Codec:
         self.observation: int = game.ruleset.observation
         blocks = game.ruleset.observation_blocks
         self.most: NDArray[np.int8] = np.concatenate([np.full(b.size, b.most, np.int8) for b in blocks])
-        self.scale: NDArray[np.float32] = encoding.scale(game.ruleset)  # brings all numbers between 0 and 1
+        self.scale: NDArray[np.float32] = encoding.scale(game.ruleset)  # scales all values to between 0 and 1
 
     def encode(self, view: View) -> NDArray[np.int8]:
-        """What a seat knows, as a row of numbers."""
+        """A seat's view as a row of numbers."""
         return encoding.encode(view)
 
     def mask(self, seen: Seen) -> NDArray[np.int8]:
-        """1 for every action that is a legal move; none where the viewer has nothing to decide."""
+        """1 for every legal action; all 0 if the viewer has nothing to decide."""
         return encoding.mask(seen).astype(np.int8)
 
     def action(self, seen: Seen, move: Move) -> int:
@@ -39,5 +39,5 @@ class Codec:
         return encoding.move_of(seen, int(action))
 
     def text(self, action: int) -> str:
-        """What an index stands for where it is not legal."""
+        """A description of an action that is not legal."""
         return encoding.describe(self.game.ruleset, int(action))

@@ -1,4 +1,4 @@
-"""One learner against bots, as an environment of Gymnasium: `balandra/Cartagena-v0` and so on, one for each game.
+"""One learner against bots, as a Gymnasium environment: `balandra/Cartagena-v0` and so on, one for each game.
 
 `gymnasium.register_envs(balandra.adapters.gymnasium)`, then `gymnasium.make("balandra/Cartagena-v0", players=3,
 opponents=["sailor", "greedy"])`.
@@ -25,9 +25,9 @@ ILLEGAL = -1.0
 
 
 class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
-    """A step is a decision of the learner; the bots answer at once. An illegal action loses the game.
+    """A step is a decision of the learner; the bots answer within it. An illegal action loses the game.
 
-    The learner's seat is a colour, or drawn anew for every game. One opponent stands for all others.
+    The learner's seat is a colour, or drawn for every game. A single opponent spec applies to all other seats.
     """
 
     metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012
@@ -55,7 +55,7 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, dict[str, object]]:
-        """A fresh game, played as far as the learner's first decision."""
+        """Start a new game and play to the learner's first decision."""
         super().reset(seed=seed)
         colours = self.match.game.colours
         self.match.begin(int(self.np_random.integers(2**63)))
@@ -66,7 +66,7 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         return self._seen()
 
     def _answer(self) -> None:
-        """The bots play until the learner decides, or the game is over."""
+        """Let the bots play until the learner decides or the game is over."""
         while not self.match.is_over and not self.match.is_cut and self.match.actor != self.learner:
             actor = present(self.match.actor, "somebody who decides")
             view = self.match.position.view(actor)
@@ -79,7 +79,7 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         return self.match.observe(self.learner), {"seat": self.learner, "illegal": False}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, object]]:
-        """The learner's action, and what the bots answer."""
+        """Play the learner's action and the bots' answers."""
         if not self.match.is_legal(action):
             seen, info = self._seen()
             return seen, ILLEGAL, True, False, {**info, "illegal": True}
@@ -89,15 +89,15 @@ class BalandraEnv(_gymnasium.Env):  # type: ignore[misc]
         return seen, self.match.rewards[self.learner], self.match.is_over, self.match.is_cut, info
 
     def action_masks(self) -> object:
-        """Which actions are legal now, for learners that ask for it."""
+        """The mask of legal actions, for learners that call this method."""
         return self.match.observe(self.learner)["action_mask"].astype(bool)
 
     def render(self) -> object:
-        """The whole position: printed, as text, as SVG, or as pixels."""
+        """Render the whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 
     def close(self) -> None:
-        """The bots let go of what they took."""
+        """Release the bots' resources."""
         for opponent in self.opponents:
             opponent.leave()
 
@@ -111,7 +111,7 @@ def seat_opponents(specs: Sequence[str], seats: int) -> list[Bot]:
 
 
 def register_games() -> None:
-    """Register an environment for each game, on its first edition; those registered before stay as they are."""
+    """Register an environment for each game, on its first edition; existing registrations are kept."""
     for ruleset in GAMES.values():
         name = f"balandra/{ruleset.title}-v0"
         if name not in _gymnasium.registry:

@@ -1,4 +1,4 @@
-"""One game under way, as environments need it: observations with masks, actions as numbers, rewards at the end."""
+"""A running game for environments: observations with masks, actions as numbers, rewards at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Observation = dict[str, NDArray[np.int8]]
 
 
 class Match:
-    """A game that can be begun again and again."""
+    """A game that can be restarted."""
 
     def __init__(self, edition: str | None, players: int | None, options: Options, max_moves: int | None) -> None:
         self.game = load(edition, players, options)
@@ -25,7 +25,7 @@ class Match:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """A fresh game."""
+        """Start a new game."""
         self.position = self.game.new(seed)
         self.made = 0
 
@@ -36,26 +36,26 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody, or nobody, has won."""
+        """Whether the game has ended, with or without a winner."""
         return self.position.outcome is not None
 
     @property
     def is_cut(self) -> bool:
-        """Whether it has lasted too long."""
+        """Whether the game has reached the move limit."""
         return not self.is_over and self.max_moves is not None and self.made >= self.max_moves
 
     @property
     def rewards(self) -> dict[str, float]:
-        """What each colour has won."""
+        """The reward of each colour."""
         return dict(zip(self.game.colours, rewards(self.game, self.position.outcome), strict=True))
 
     def observe(self, colour: str) -> Observation:
-        """What a colour knows, and which actions it may take."""
+        """A colour's observation with its action mask."""
         view = self.position.view(colour)
         return {"observation": self.codec.encode(view), "action_mask": self.codec.mask(view)}
 
     def is_legal(self, action: int) -> bool:
-        """Whether the one who decides may take an action."""
+        """Whether the actor may take an action."""
         try:
             self.codec.move(self.position, action)
         except (IllegalMove, InvalidOption):
@@ -63,13 +63,13 @@ class Match:
         return True
 
     def step(self, action: int) -> None:
-        """Carry out an action of the one who decides."""
+        """Play an action of the actor."""
         self.position = self.position.play(self.codec.move(self.position, action)).position
         self.made += 1
 
 
 def check_mode(mode: str | None) -> str | None:
-    """A render mode, or None."""
+    """Check a render mode; None is allowed."""
     if mode is not None and mode not in MODES:
         raise InvalidOption(f"render_mode cannot be {mode!r}; it is {', '.join(MODES)} or None")
     return mode

@@ -1,7 +1,7 @@
-"""Places in the tree of a game with explicit chance: immutable, so that a copy costs nothing.
+"""Nodes in the tree of a game with explicit chance: immutable, so that copies are free.
 
-A node is a position, or a position with a move whose draws are not all made yet. What each seat has ever seen goes
-along: with what it did itself, that is its information state.
+A node is a position, or a position with a move whose draws are not complete. It carries what each seat has seen; with
+the seat's own actions, that is its information state.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from balandra.core import notation
 from balandra.core.present import present
 from balandra.core.tiny import TinyGame
 
-DEAL = None  # the move before the first: everything is laid out and dealt
+DEAL = None  # the move before the first: set-up and deal
 EACH_DRAW, EACH_MOVE = "draws", "moves"
-WHOLE = "whole"  # the position in words, as nobody sees it
-ROW = 5  # numbers a move leaves in a seat's past
+WHOLE = "whole"  # the key of the whole position as text
+ROW = 5  # numbers that a move adds to a seat's history
 _ROW = struct.Struct(f"<{ROW}f")
 
 
 class Past(NamedTuple):
-    """All that a seat has seen and done: a digest of it, and a row of numbers for every move."""
+    """All that a seat has seen and done: a digest, and a row of numbers for every move."""
 
     digest: str = ""
     rows: bytes = b""
 
     def then(self, seen: bytes, who: int, own: int) -> Past:
-        """The past after a move by `who` (1: the seat itself), its action if it was the seat's own, else -1."""
+        """The history after a move by `who` (1: the seat itself); `own` is the seat's action, or -1."""
         now = hashlib.sha256(seen).digest()
         digest = hashlib.sha256(f"{self.digest} {who} {own} ".encode() + now).hexdigest()[:24]
         return Past(digest, self.rows + _ROW.pack(who, own + 1, *struct.unpack("<3H", now[:6])))
@@ -44,7 +44,7 @@ class Past(NamedTuple):
 
 @dataclass(frozen=True)
 class Settings:
-    """What was asked for: an edition (maybe a tiny one), players (0: the fewest), options, the most moves, chance."""
+    """The parameters: edition (maybe a tiny one), players (0: the fewest), options, move limit, kind of chance."""
 
     edition: str
     players: int
@@ -54,12 +54,12 @@ class Settings:
 
     @cached_property
     def tiny(self) -> TinyGame | None:
-        """The tiny game, if it is one."""
+        """The tiny game, if the edition is one."""
         return tiny_games().get(self.edition)
 
     @cached_property
     def first(self) -> Position | None:
-        """The position that a tiny game starts from."""
+        """The initial position of a tiny game."""
         return self.tiny.opening() if self.tiny else None
 
     @cached_property
@@ -69,12 +69,12 @@ class Settings:
 
     @cached_property
     def codec(self) -> Codec:
-        """Moves and views as numbers."""
+        """The encoding of moves and views."""
         return Codec(self.game)
 
     @cached_property
     def actions(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return self.tiny.actions if self.tiny else self.codec.actions
 
     @cached_property
@@ -88,29 +88,29 @@ class Settings:
 
 @cache
 def settings(edition: str, players: int, options: str, max_moves: int, chance: str) -> Settings:
-    """The settings that these words stand for: the same object every time."""
+    """The settings for these parameters; cached, so that equal parameters give the same object."""
     return Settings(edition, players, options, max_moves, chance)
 
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """A decision, a draw to be made, or the end."""
+    """A decision, a chance node, or the end."""
 
     settings: Settings
-    position: Position | None  # the last one without a draw under way; None before the deal
+    position: Position | None  # before the current move; None before the deal
     pasts: tuple[Past, ...]
-    made: int  # moves so far
-    move: Move | None = None  # under way
-    is_open: bool = False  # draws are to be made
+    made: int  # number of moves
+    move: Move | None = None  # in progress
+    is_open: bool = False  # draws are pending
     draws: tuple[int, ...] = ()
     chances: Chances = ()
-    outcomes: tuple[Position, ...] = ()  # where whole moves are the outcomes
-    seen: dict[int | None, View] = field(default_factory=dict, repr=False)  # views of the position so far asked for
-    words: dict[int | str | None, str] = field(default_factory=dict, repr=False)  # the same in words
-    memory: dict[int, Node] = field(default_factory=dict, repr=False)  # children that were asked for, in tiny editions
+    outcomes: tuple[Position, ...] = ()  # if whole moves are the outcomes
+    seen: dict[int | None, View] = field(default_factory=dict, repr=False)  # cached views of the position
+    words: dict[int | str | None, str] = field(default_factory=dict, repr=False)  # the same as text
+    memory: dict[int, Node] = field(default_factory=dict, repr=False)  # cached children, in tiny editions
 
     def __deepcopy__(self, memo: object) -> Node:
-        return self  # nobody changes it
+        return self  # immutable
 
     def __reduce__(self) -> tuple[object, ...]:
         s = self.settings
@@ -121,7 +121,7 @@ class Node:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over, or has lasted too long."""
+        """Whether the game is over or has reached the move limit."""
         if self.is_open or self.position is None:
             return False
         return self.made >= self.settings.max_moves or self.position.outcome is not None
@@ -137,7 +137,7 @@ class Node:
 
     @cached_property
     def returns(self) -> list[float]:
-        """What each seat has won."""
+        """The return of each seat."""
         outcome = self.position.outcome if self.position is not None and not self.is_open else None
         return rewards(self.settings.game, outcome)
 
@@ -149,13 +149,13 @@ class Node:
 
     @property
     def actions(self) -> list[int]:
-        """What can happen here: actions or draws, in order; nothing once the game is over."""
+        """The possible actions or draws, in order; empty once the game is over."""
         if self.is_open:
             return [number for number, _ in self.chances]
         return [] if self.is_over else list(self.moves)
 
     def all_nodes(self) -> Iterator[Node]:
-        """This one and all that follow: for tiny editions."""
+        """This node and all its descendants, for tiny editions."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -178,7 +178,7 @@ class Node:
         return replace(self, draws=(*self.draws, action), memory={}).settled()
 
     def settled(self) -> Node:
-        """The move under way as far as it goes: to the next draw, or to its end."""
+        """The move in progress, advanced to the next draw or to its end."""
         if self.settings.chance == EACH_MOVE:
             return self._settled_whole()
         result = tried(self._attempt, self.draws)
@@ -201,13 +201,13 @@ class Node:
         return self.settings.game.new(draws=script)
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: a spectator) sees of the position; not before the deal."""
+        """The view of a seat (None: a spectator); not available before the deal."""
         if seat not in self.seen:
             self.seen[seat] = self._dealt.view(None if seat is None else self.settings.game.colours[seat])
         return self.seen[seat]
 
     def tell(self, seat: int | None) -> str:
-        """What a seat sees, in words."""
+        """A seat's view as text."""
         if self.position is None:
             return "nothing is dealt yet"
         if seat not in self.words:
@@ -215,7 +215,7 @@ class Node:
         return self.words[seat]
 
     def recall(self, seat: int) -> str:
-        """All that a seat has ever seen and done: what it sees now, and a digest of what was before."""
+        """A seat's information state as text: its current view, and a digest of its history."""
         return f"{self.settings.game.colours[seat]} sees: {self.tell(seat)}; past: {self.pasts[seat].digest}"
 
     def __str__(self) -> str:
@@ -225,7 +225,7 @@ class Node:
         return self.words[WHOLE] + under_way
 
     def _after(self, position: Position) -> Node:
-        """The node of a position, with what each seat has seen once the move is done."""
+        """The node of a position after a complete move, with the updated history of each seat."""
         after = Node(self.settings, position, (), self.made + (self.move is not None))
         return replace(after, pasts=tuple(self._past(after, seat) for seat in range(self.settings.game.players)))
 
@@ -238,10 +238,10 @@ class Node:
         return self.pasts[seat].then(seen, (self.actor - seat) % game.players + 1, own)
 
     def dealt_again(self, seat: int, seed: int) -> Node:
-        """A node that the seat cannot tell from this one.
+        """A node that the seat cannot distinguish from this one.
 
-        What it does not know is dealt anew, and the others remember only what they see in the new deal: their real
-        memories would betray the real cards.
+        Unknown cards are dealt again, and the other seats remember only what they see in the new deal: their real
+        histories would reveal the real cards.
         """
         if self.position is None or self.is_open:
             raise ValueError("what a seat does not know is dealt again between moves only")

@@ -1,7 +1,7 @@
-"""Balandra as a Python game of OpenSpiel: import this module, then `pyspiel.load_game("python_balandra")`.
+"""Balandra as a Python game for OpenSpiel: import this module, then `pyspiel.load_game("python_balandra")`.
 
-Chance is explicit: every draw is a chance node. `chance=moves` makes one node of all the draws of a move instead, with
-equal results as one outcome; that suits the tiny editions, whose trees are small enough for exact work.
+Chance is explicit: every draw is a chance node. With `chance=moves`, all draws of a move form one node, with equal
+results merged into one outcome; that suits the tiny editions, whose trees are small enough for exact algorithms.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from balandra.core.extras import need
 pyspiel: Any = need("pyspiel", "open_spiel")  # Any: classes are derived from what has no type hints
 
 NAME = "python_balandra"
-MOST_OUTCOMES = 64  # no draw has more, nor has a move of a tiny edition
-MOST_DRAWS = 100  # no move has more, nor has the deal
+MOST_OUTCOMES = 64  # upper bound for a draw, and for a move of a tiny edition
+MOST_DRAWS = 100  # upper bound for a move, and for the deal
 MOST_MOVES = 2000
 DEFAULTS = {"edition": default_edition(), "players": 0, "options": "", "max_moves": 0, "chance": ""}
 
@@ -43,7 +43,7 @@ TYPE = pyspiel.GameType(
 
 
 def _settings(given: Mapping[str, Any]) -> Settings:  # Any: OpenSpiel has checked their types
-    """What the parameters ask for; what is 0 or empty is the edition's own."""
+    """The settings for these parameters; 0 or an empty text means the edition's default."""
     tiny = tiny_games().get(given["edition"])
     chance = given["chance"] or (EACH_MOVE if tiny else EACH_DRAW)
     if chance not in (EACH_DRAW, EACH_MOVE):
@@ -59,7 +59,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:  # Any: OpenSpiel has check
 
 
 class BalandraGame(pyspiel.Game):  # type: ignore[misc]
-    """An edition with its options and players, as OpenSpiel wants a game."""
+    """An edition with its options and players, as an OpenSpiel game."""
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
@@ -70,7 +70,7 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPE, info, dict(params or {}))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # pyspiel would restore its own half of the object and leave out what `__init__` sets.
+        # pyspiel would restore only its own part of the object, without what `__init__` sets.
         return _load, (self.get_parameters(),)
 
     def new_initial_state(self) -> BalandraState:
@@ -78,28 +78,28 @@ class BalandraGame(pyspiel.Game):  # type: ignore[misc]
         return BalandraState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No game has more draws."""
+        """An upper bound for the number of draws in a game."""
         each = 1 if self.settings.chance == EACH_MOVE else MOST_DRAWS
         return each * (self.settings.max_moves + 1)
 
     def make_py_observer(
         self, iig_obs_type: ObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> Observer | PrivateObserver:
-        """Observations as strings and tensors, with perfect recall information states."""
+        """An observer for strings and tensors, including information states with perfect recall."""
         if iig_obs_type is not None and not iig_obs_type.public_info:
             return PrivateObserver()
         return Observer(self.settings, iig_obs_type, params)
 
 
 class BalandraState(pyspiel.State):  # type: ignore[misc]
-    """A node as OpenSpiel wants a state."""
+    """A node as an OpenSpiel state."""
 
     def __init__(self, game: BalandraGame) -> None:
         super().__init__(game)
         self.node: Node = game.settings.root
 
     def current_player(self) -> int:
-        """Who decides: a player, chance, or nobody any more."""
+        """A player, chance, or terminal."""
         if self.node.is_open:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.node.is_over else self.node.actor
@@ -112,7 +112,7 @@ class BalandraState(pyspiel.State):  # type: ignore[misc]
         return list(self.node.moves)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can be drawn, with its probability."""
+        """The possible draws with their probabilities."""
         return list(self.node.chances)
 
     def _apply_action(self, action: int) -> None:
@@ -125,11 +125,11 @@ class BalandraState(pyspiel.State):  # type: ignore[misc]
         return str(self.node.moves[action]) if is_legal else self.node.settings.codec.text(action)
 
     def returns(self) -> list[float]:
-        """1 for the winner, as much less for the others together; all 0 in a draw or before the end."""
+        """1 for the winner, -1 shared by the others; all 0 in a draw or before the end."""
         return list(self.node.returns)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BalandraState:
-        """A state that the player cannot tell from this one; Python's IS-MCTS asks for it."""
+        """A state that the player cannot distinguish from this one; required by the Python IS-MCTS."""
         state: BalandraState = self.clone()
         state.node = self.node.dealt_again(player, int(sampler() * 2**53))
         return state

@@ -1,6 +1,6 @@
-"""Balandra as an AEC environment of PettingZoo: `balandra.adapters.pettingzoo.env(edition="devir-escape", players=3)`.
+"""Balandra as a PettingZoo AEC environment: `balandra.adapters.pettingzoo.env(edition="devir-escape", players=3)`.
 
-The agents are the colours, in seat order; whoever decides next is selected, which is not always whose turn it is.
+The agents are the colours, in seat order. The selected agent is the actor, which is not always the colour to play.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ILLEGAL = -1.0
 
 
 def env(**settings: Any) -> AECEnv:  # Any: those of `raw_env`
-    """The environment as it is used: an illegal action loses the game, a wrong order of calls is an error."""
+    """The wrapped environment: an illegal action loses the game, a wrong order of calls is an error."""
     wrapped = _wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=ILLEGAL)
     return _wrappers.OrderEnforcingWrapper(_wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -58,15 +58,15 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
         )
 
     def observation_space(self, agent: str) -> Space[object]:
-        """What an agent sees: its view as numbers, and a mask of its legal actions."""
+        """An agent's view as numbers, and the mask of its legal actions."""
         return self._masked[agent]
 
     def action_space(self, agent: str) -> Space[object]:
-        """The actions there are, legal or not."""
+        """All actions, legal or not."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """A fresh game; without a seed the games go on from the last one."""
+        """Start a new game; without a seed, continue the sequence of games."""
         if seed is not None or self._random is None:
             self._random, _ = _seeding.np_random(seed)
         self.match.begin(int(self._random.integers(2**63)))
@@ -84,11 +84,11 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows now."""
+        """An agent's current observation."""
         return self.match.observe(agent)
 
     def step(self, action: int | None) -> None:
-        """Carry out the selected agent's action."""
+        """Play the selected agent's action."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -101,8 +101,8 @@ class raw_env(_pettingzoo.AECEnv):  # type: ignore[misc] # noqa: N801 (PettingZo
         self._select()
 
     def render(self) -> object:
-        """The whole position: printed, as text, as SVG, or as pixels."""
+        """Render the whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing; the environment holds no resources."""

@@ -1,4 +1,4 @@
-"""Pictures of a position for environments: SVG, pixels, text."""
+"""Renders a position for environments: SVG, pixels, text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pixels = NDArray[np.uint8]
 
 
 def picture(position: Position, mode: str | None) -> str | Pixels | None:
-    """A position as a render mode wants it; for people it is printed."""
+    """A position in a render mode; the mode for people prints it."""
     if mode == "svg":
         return position._repr_svg_()
     if mode == "rgb_array":
@@ -32,19 +32,19 @@ def picture(position: Position, mode: str | None) -> str | Pixels | None:
 
 
 def text(position: Position) -> str:
-    """A position in words, a line for each thing."""
+    """A position as text, one line for each item."""
     words = {key: value for key, value in position.mapping().items() if key != "rng"}
     return "".join(f"{notation.write({key: value})}\n" for key, value in words.items())
 
 
 def pixels(svg: str, width: int = WIDTH) -> Pixels:
-    """An SVG as an array of height, width and three colours."""
+    """An SVG as an array of shape (height, width, 3)."""
     resvg = need("resvg_py", "resvg-py")
     return read_png(bytes(resvg.svg_to_bytes(svg_string=svg, width=width, background=PAPER)))
 
 
 def read_png(data: bytes) -> Pixels:
-    """The colours of a PNG with eight bits a channel, not interlaced, as the rasteriser writes it."""
+    """The pixels of a PNG with eight bits per channel, not interlaced, as the rasteriser writes it."""
     chunks = _chunks(data)
     width, height, depth, kind, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
     if (depth, interlaced) != (8, 0) or kind not in (2, 6):
@@ -66,7 +66,7 @@ def _chunks(data: bytes) -> dict[bytes, bytes]:
 
 
 def _unfiltered(filters: Pixels, rows: Pixels) -> Pixels:
-    """Undo PNG's filters along diagonals: a pixel needs its left, upper and upper left neighbours only."""
+    """Undo PNG's filters along diagonals: a pixel depends only on its left, upper and upper left neighbours."""
     height, width, channels = rows.shape
     out = np.zeros((height + 1, width + 1, channels), np.int16)  # with a black border above and to the left
     for diagonal in range(height + width - 1):
@@ -81,7 +81,7 @@ def _unfiltered(filters: Pixels, rows: Pixels) -> Pixels:
 def _guesses(
     filters: Pixels, left: NDArray[np.int16], above: NDArray[np.int16], corner: NDArray[np.int16]
 ) -> NDArray[np.int16]:
-    """What each filter foretells: nothing, the left, the upper, their mean, or whichever is nearest to all three."""
+    """The prediction of each filter: none, left, up, average, or Paeth."""
     to_left, to_above, to_corner = abs(above - corner), abs(left - corner), abs(left + above - 2 * corner)
     nearest = np.where(
         (to_left <= to_above) & (to_left <= to_corner), left, np.where(to_above <= to_corner, above, corner)

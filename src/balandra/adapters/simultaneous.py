@@ -1,8 +1,8 @@
-"""The same games in PettingZoo's parallel form: in every cycle everybody answers, and one answer counts.
+"""The same games in PettingZoo's parallel form: all agents act in every cycle, and one action counts.
 
-A cycle is a move. There is one action more than in the other forms, the last: `wait`. It is the only legal action of
-those who have nothing to decide, and never legal for the one who decides. What the others answer is ignored. An illegal
-answer of the one who decides is replaced by a legal one, each as likely as the next; `infos` says so.
+A cycle is a move. There is one additional action, the last one: `wait`. It is the only legal action of agents that have
+nothing to decide, and never legal for the actor. The actions of other agents are ignored. An illegal action of the
+actor is replaced by a random legal one; `infos` reports it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Answer = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[s
 
 
 class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 (PettingZoo's name for it)
-    """All colours answer in every cycle."""
+    """All colours act in every cycle."""
 
     metadata = {"render_modes": MODES, "name": "balandra_simultaneous_v0", "render_fps": 2}  # noqa: RUF012
 
@@ -47,24 +47,24 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         self.possible_agents = list(self.match.game.colours)
         self.agents: list[str] = []
         self._random: np.random.Generator | None = None
-        self.wait = self.match.codec.actions  # the action of those who have nothing to decide
+        self.wait = self.match.codec.actions  # the action of agents that have nothing to decide
         self._masked, self._actions = (
             {agent: make(self.match.codec, self.wait + 1) for agent in self.possible_agents}
             for make in (masked_space, action_space)
         )
 
     def observation_space(self, agent: str) -> Space[object]:
-        """What an agent sees: its view as numbers, and a mask of its legal actions."""
+        """An agent's view as numbers, and the mask of its legal actions."""
         return self._masked[agent]
 
     def action_space(self, agent: str) -> Space[object]:
-        """The actions there are, legal or not; the last is `wait`."""
+        """All actions, legal or not; the last is `wait`."""
         return self._actions[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, bool]]]:
-        """A fresh game; without a seed the games go on from the last one."""
+        """Start a new game; without a seed, continue the sequence of games."""
         if seed is not None or self._random is None:
             self._random, _ = _seeding.np_random(seed)
         self.match.begin(int(self._random.integers(2**63)))
@@ -77,13 +77,13 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return {agent: self._observation(agent) for agent in self.agents}
 
     def _observation(self, agent: str) -> Observation:
-        """What an agent knows, with a mask that is never empty: learners draw an action from it for every agent."""
+        """An agent's observation, with a mask that is never empty: learners sample an action for every agent."""
         seen = self.match.observe(agent)
         waits = not seen["action_mask"].any()
         return {**seen, "action_mask": np.append(seen["action_mask"], np.int8(waits))}
 
     def step(self, actions: dict[str, int]) -> Answer:
-        """Carry out what the one who decides has answered."""
+        """Play the actor's action."""
         decider = str(self.match.actor)
         is_legal = self.match.is_legal(actions[decider])
         self.match.step(actions[decider] if is_legal else self._any_legal())
@@ -109,13 +109,13 @@ class parallel_env(_pettingzoo.ParallelEnv):  # type: ignore[misc] # noqa: N801 
         return self.match.codec.action(self.match.position, moves[int(chosen)])
 
     def render(self) -> object:
-        """The whole position: printed, as text, as SVG, or as pixels."""
+        """Render the whole position: printed, as text, as SVG, or as pixels."""
         return picture(self.match.position, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing; the environment holds no resources."""
 
 
 def env(**settings: Any) -> AECEnv:  # Any: those of `parallel_env`
-    """The same with the agents answering one after the other in every cycle."""
+    """The same as an AEC environment, with the agents acting one after another in every cycle."""
     return _conversions.parallel_to_aec(parallel_env(**settings))

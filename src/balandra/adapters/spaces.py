@@ -1,4 +1,4 @@
-"""Spaces of Gymnasium for views and actions."""
+"""Gymnasium spaces for views and actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ spaces = need("gymnasium.spaces", "gymnasium")
 
 
 def action_space(codec: Codec, actions: int | None = None) -> Discrete:
-    """All actions, legal or not: the moves, or more where an environment has actions of its own."""
+    """All actions, legal or not: the moves, or more if an environment adds its own."""
     space: Discrete = spaces.Discrete(codec.actions if actions is None else actions)
     return space
 
@@ -28,7 +28,7 @@ def view_space(codec: Codec) -> Box:
 
 
 def masked_space(codec: Codec, actions: int | None = None) -> Dict:
-    """A view with a mask of the legal actions."""
+    """A view with the mask of the legal actions."""
     mask = spaces.Box(0, 1, (codec.actions if actions is None else actions,), np.int8)
     space: Dict = spaces.Dict({"observation": view_space(codec), "action_mask": mask})
     return space

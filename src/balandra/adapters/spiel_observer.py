@@ -1,4 +1,4 @@
-"""What a player sees, as strings and tensors for OpenSpiel."""
+"""Observations of a player as strings and tensors for OpenSpiel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pyspiel = need("pyspiel", "open_spiel")
 
 
 class ObservationType(Protocol):
-    """What OpenSpiel says of who sees what."""
+    """OpenSpiel's description of what an observer sees."""
 
     perfect_recall: bool
     public_info: bool
@@ -24,15 +24,15 @@ class ObservationType(Protocol):
 
 
 class HasNode(Protocol):
-    """A state of the game, as this package makes them."""
+    """A state of this package."""
 
     node: Node
 
 
 class Observer:
-    """Who sees, what they see now, and with perfect recall all that they have ever seen.
+    """Observes the current view, or with perfect recall the whole history of a player.
 
-    Without private information it is what a spectator sees; with everybody's, all views one after the other.
+    Without private information, it observes a spectator's view; with all players' information, all views in sequence.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Observer:
         return shapes
 
     def _seats(self, player: int) -> list[int | None]:
-        """Whose views are seen; None is a spectator's."""
+        """The seats whose views are included; None is a spectator."""
         if self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return [player]
         if self.kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
@@ -74,7 +74,7 @@ class Observer:
         return [None]
 
     def set_from(self, state: HasNode, player: int) -> None:
-        """Write what a player sees into the tensor."""
+        """Write a player's observation into the tensor."""
         self.tensor.fill(0)
         node: Node = state.node
         self.dict["player"][player] = 1
@@ -86,7 +86,7 @@ class Observer:
                 self.dict["past"][row, : len(past)] = past
 
     def string_from(self, state: HasNode, player: int) -> str:
-        """What a player sees, in words; a long past is a digest."""
+        """A player's observation as text; the history is a digest."""
         node: Node = state.node
         return "\n".join(self._words(node, seat) for seat in self._seats(player))
 
@@ -98,13 +98,13 @@ class Observer:
 
 
 class PrivateObserver:
-    """What a player sees and a spectator does not; in words only."""
+    """Observes what a player sees and a spectator does not; as text only."""
 
     tensor = None
     dict: ClassVar[Mapping[str, NDArray[np.float32]]] = {}
 
     def set_from(self, state: HasNode, player: int) -> None:
-        """There is no tensor."""
+        """Do nothing; there is no tensor."""
 
     def string_from(self, state: HasNode, player: int) -> str:
         """The part of a player's view that is not in a spectator's."""

@@ -1,4 +1,4 @@
-"""The game that an adapter was asked for: an edition by its id, options as a mapping or as text."""
+"""Loads the game for an adapter: an edition by its id, options as a mapping or as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Options = Mapping[str, object] | str | None
 
 
 def load(edition: str | None = None, players: int | None = None, options: Options = None) -> Game:
-    """The game of an edition, whichever game that is; of the first one if none is named.
+    """The game of an edition of any game; by default, the first edition.
 
     >>> load("devir-escape", 3, "boards: 4; filibusters: yes").options["boards"]
     4
@@ -30,12 +30,12 @@ def tiny_games() -> dict[str, TinyGame]:
 
 
 def default_edition() -> str:
-    """The edition that is loaded where none is asked for: the first of all."""
+    """The default edition: the first one."""
     return balandra.editions()[0].id
 
 
 def read_options(edition: Edition, text: str) -> dict[str, object]:
-    """Options in one text, `name: value; name: value`; other interfaces take `=` and `,` for themselves."""
+    """Options in one text, `name: value; name: value`; `=` and `,` are reserved by other interfaces."""
     parts = [part.strip() for part in re.split("[;,]", text) if part.strip()]
     return dict(_read_option(edition, part) for part in parts)
 
@@ -50,5 +50,5 @@ def _read_option(edition: Edition, part: str) -> tuple[str, object]:
 
 
 def rewards(game: Game, outcome: Outcome | None) -> list[float]:
-    """What each seat has won so far; nothing before the end."""
+    """The reward of each seat; 0 before the end."""
     return outcome.rewards(game.colours) if outcome else [0.0] * game.players

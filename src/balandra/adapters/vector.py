@@ -1,7 +1,7 @@
-"""Many games at once for one learner in each, over `balandra.batch`: a vector environment of Gymnasium.
+"""Many games at once with one learner in each, over `balandra.batch`: a Gymnasium vector environment.
 
 `gymnasium.make_vec("balandra/Cartagena-v0", num_envs=256, vectorization_mode="vector_entry_point")`. Random opponents
-play in native code; other bots answer one after the other, in Python, and take as long as they take.
+play in native code; other bots play one after another, in Python, which is slower.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ RANDOM = "random"
 
 
 class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
-    """A game in each slot; where one ends the next begins in the same step, and `infos` has the last of the old one.
+    """One game for each slot. When it ends, the next begins in the same step, and `infos` has the final observation.
 
-    An illegal action is an error here: take the mask.
+    An illegal action is an error: use the mask.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": _vector.AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -63,7 +63,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, dict[str, object]]:
-        """Fresh games, each played as far as the learner's first decision."""
+        """Start new games and play each to the learner's first decision."""
         super().reset(seed=seed)
         self.batch.reset([int(number) for number in self.np_random.integers(2**63, size=self.num_envs)])
         self._begin_step()
@@ -72,27 +72,27 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         return self._seen(), self._infos()
 
     def _begin_step(self) -> None:
-        """Nothing has ended yet."""
+        """Reset the results of a step."""
         self._rewards: NDArray[np.float64] = np.zeros(self.num_envs)
         self._ended, self._cut = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         self._last: NDArray[np.object_] = np.full(self.num_envs, None, object)
 
     def _sit_down(self, fresh: NDArray[np.bool_]) -> None:
-        """The learner takes a seat in fresh games."""
+        """Assign the learner's seat in new games."""
         drawn = self.np_random.integers(self.game.players, size=self.num_envs)
         self.seats = np.where(fresh, drawn if self.seat is None else self.seat, self.seats)
 
     def step(
         self, actions: object
     ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, object]]:
-        """The learner's action in every slot, and what the opponents answer."""
+        """Play the learner's action in every slot, and the opponents' answers."""
         self._begin_step()
         self._move(np.asarray(actions, np.int64))
         self._answer()
         return self._seen(), self._rewards, self._ended, self._cut, self._infos()
 
     def _answer(self) -> None:
-        """The opponents play until the learner decides in every slot."""
+        """Let the opponents play until the learner decides in every slot."""
         while True:
             waits = np.asarray(self.batch.to_move) == self.seats
             if waits.all():
@@ -106,7 +106,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
             self._move(answers)
 
     def _place(self, slot: int) -> int:
-        """Which of the opponents, in seat order, decides in a slot."""
+        """The index of the opponent, in seat order, that decides in a slot."""
         mover, own = int(self.batch.to_move[slot]), int(self.seats[slot])
         return mover - (mover > own)
 
@@ -115,7 +115,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         return self.codec.action(view, rival.choose(view, int(self.np_random.integers(2**63))))
 
     def _move(self, actions: NDArray[np.int64]) -> None:
-        """One action in every slot that does not wait; what has ended is written down."""
+        """Play one action in every active slot, and record the games that end."""
         before = self.batch.states.copy()
         self.batch.step(actions)
         done = np.asarray(self.batch.done) & (actions != WAIT)
@@ -130,7 +130,7 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         self._sit_down(done)
 
     def _end(self, record: object, action: int, seat: int) -> Observation:
-        """What the learner sees of the end of a game: its last action once more, without a new game after it."""
+        """The learner's final observation: its last action is repeated without starting a new game."""
         position = Position(self.game, self.game.ruleset.state_type.from_array(record))
         view = position.play(self.codec.move(position, action)).position.view(self.game.colours[seat])
         return {"observation": self.codec.encode(view), "action_mask": self.codec.mask(view)}
@@ -145,6 +145,6 @@ class BalandraVectorEnv(_vector.VectorEnv):  # type: ignore[misc]
         return {**infos, "final_obs": self._last, "_final_obs": over} if over.any() else infos
 
     def close_extras(self, **settings: object) -> None:
-        """The bots let go of what they took."""
+        """Release the bots' resources."""
         for rival in self.opponents:
             rival.leave()

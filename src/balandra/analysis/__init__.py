@@ -1,4 +1,4 @@
-"""What a position is worth, which move is best and by how much: from what a seat knows, with honest intervals."""
+"""Analysis of a position from what a seat knows: evaluations, move rankings and rollouts, with intervals."""
 
 from balandra.analysis.evaluation import SIMULATIONS, Evaluation, evaluate
 from balandra.analysis.games import LIGHT

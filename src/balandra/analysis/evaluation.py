@@ -13,14 +13,14 @@ from balandra.core.ruleset import Outcome
 from balandra.search.search import Budget, Search, tree_capacity
 
 SIMULATIONS = 100_000
-STEPS = 50  # between which progress is told
+STEPS = 50  # between two reports of progress
 
-Progress = Callable[[float], None]  # told how much of the work is done, from 0 to 1
+Progress = Callable[[float], None]  # called with the completed share of the work, from 0 to 1
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Each colour's chance to win, the line that is expected, and the simulations of search behind it."""
+    """Each colour's chance to win, the principal variation, and the number of simulations."""
 
     values: Mapping[str, float]
     line: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ def evaluate(
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> Evaluation:
-    """Search from a view and say what it found; a number is a budget in simulations."""
+    """Search from a view and return the evaluation; a number is a budget in simulations."""
     about, limit = subject(given, open_cards), as_budget(budget)
     if about.view.outcome:
         return Evaluation(shared(about.game, about.view.outcome))
@@ -46,8 +46,8 @@ def evaluate(
 
 
 def _spend(search: Search, budget: Budget, progress: Progress | None) -> None:
-    """Spend the budget in steps; the search is the same as in one go."""
-    search.run(1)  # compiling does not count
+    """Spend the budget in steps; the result is the same as in a single run."""
+    search.run(1)  # compile before the clock starts
     began = time.perf_counter()
     for step in range(1, STEPS + 1):
         left = began + budget.seconds * step / STEPS - time.perf_counter()
@@ -57,7 +57,7 @@ def _spend(search: Search, budget: Budget, progress: Progress | None) -> None:
 
 
 def as_budget(budget: Budget | int) -> Budget:
-    """A budget with something to spend; a number means simulations."""
+    """A budget that is not empty; a number means simulations."""
     wanted = Budget(budget) if type(budget) is int else budget
     if not isinstance(wanted, Budget) or wanted.simulations < 1 or not wanted.seconds > 0:
         raise InvalidOption(f"a budget is a number of simulations from 1 up, or a Budget, not {budget!r}")
@@ -65,7 +65,7 @@ def as_budget(budget: Budget | int) -> Budget:
 
 
 def shared(game: Game, outcome: Outcome) -> dict[str, float]:
-    """The point of a finished game: the winner's, or everybody's where nobody has won."""
+    """The point of a finished game: the winner's, or shared equally if nobody won."""
     if outcome.winner is None:
         return dict.fromkeys(game.colours, 1 / game.players)
     return {colour: float(colour == outcome.winner) for colour in game.colours}

@@ -1,4 +1,4 @@
-"""Games played on to the end, numbered, so that the same number means the same luck whatever is tried."""
+"""Numbered games played to the end. The same number means the same random draws, whichever move is tried."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from balandra.bots import Bot, bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
-from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search import engine as engines
+from balandra.search.engine import Engine, plain_engine
 from balandra.search.light import NO_MOVE, ORIGIN, STATES
 from balandra.search.playout import AS_IT_IS, Picker
 
@@ -21,9 +22,9 @@ LIGHT = "light"  # the policy in native code
 
 
 class Games(ABC):
-    """Games from one subject: all numbers of games, after any move, by one policy."""
+    """Games from one subject by one policy, after any move."""
 
-    batch: int  # games between two looks at the clock or at the interval
+    batch: int  # games between two checks of the clock and of the intervals
 
     def __init__(self, subject: Subject, seed: Seed, limit: int) -> None:
         self.subject = subject
@@ -32,11 +33,11 @@ class Games(ABC):
 
     @abstractmethod
     def play(self, move: Move | None, first: int, count: int) -> Floats:
-        """A row a game, from number `first` on: each seat's result, then the number of moves."""
+        """One row for each game, starting at number `first`: each seat's result, then the number of moves."""
 
 
 class LightGames(Games):
-    """Everybody plays what looks best right after the move (see `balandra.search.light`)."""
+    """All seats play the move that looks best immediately after it (see `balandra.search.light`)."""
 
     batch = 200
 
@@ -51,29 +52,29 @@ class LightGames(Games):
 
     @cached_property
     def _engine(self) -> Engine:
-        return native_engine(self.subject.game.ruleset)
+        return engines.strong_engine(self.subject.game.ruleset, engines.LIGHT)
 
 
 def light_rows(
     engine: Engine, subject: Subject, code: int, seed: Seed, count: int, limit: int, evaluator: str | None = None
 ) -> Floats:
-    """Games of the light policy on an engine, by an evaluator: the oldest, which is the quickest, if none is named."""
-    game = subject.game
+    """Games of the light policy on an engine. The default evaluator is the oldest, which is the fastest."""
+    game, work = subject.game, engine.workspace()
     low, high = seed_words(seed)
     seat = AS_IT_IS if subject.position else game._seat_number(subject.view.seat)
     blank = game.ruleset.state_type.blank()
-    states = engine.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
-    picker = engine.records(Picker.blank())[0]
-    rules, moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
-    rows = np.zeros((count, game.players + 1))
-    values = engine.chances(game)
-    judge = engine.evaluator(game, evaluator or game.ruleset.first_evaluator)
-    engine.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
-    return rows
+    states = work.records(*[subject.state if one == ORIGIN else blank for one in range(STATES)])
+    picker = work.records(Picker.blank())[0]
+    rules, moves = work.records(game.rules)[0], work.buffer(game.ruleset.most_moves)
+    rows = work.array((count, game.players + 1))
+    values = work.chances(game)
+    judge = work.evaluator(game, evaluator or game.ruleset.first_evaluator)
+    work.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
+    return np.array(rows)
 
 
 class BotGames(Games):
-    """Everybody is played by the same bot, from views of their own."""
+    """All seats are played by the same bot, each from its own view."""
 
     batch = 10
 
@@ -98,7 +99,7 @@ class BotGames(Games):
 
 
 def _result(position: Position, made: int) -> Floats:
-    """Each seat's result: known at the end, judged by the evaluation before; then the number of moves."""
+    """Each seat's result, estimated by the evaluator if the game is unfinished; then the number of moves."""
     whole = Subject(position.view(None), position)
     row: Floats = light_rows(plain_engine(position.game.ruleset), whole, NO_MOVE, 0, 1, 0)[0]
     row[-1] = made
@@ -106,7 +107,7 @@ def _result(position: Position, made: int) -> Floats:
 
 
 def games_by(policy: str, subject: Subject, seed: Seed, limit: int) -> Games:
-    """Games by a policy: `light`, `light@EVALUATOR`, or a bot's spec."""
+    """The games of a policy: `light`, `light@EVALUATOR`, or a bot's spec."""
     light, at, evaluator = policy.partition("@")
     if light == LIGHT:
         return LightGames(subject, seed, limit, evaluator if at else None)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 
 NORMAL = NormalDist().inv_cdf(0.975)
-MADE_UP = 2  # results at either end of the scale that join those seen
+MADE_UP = 2  # pseudo-results added at either end of the scale
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,12 @@ class Estimate:
 
     @property
     def half_width(self) -> float:
-        """How far the interval reaches to either side, at most."""
+        """The larger distance from the mean to a bound of the interval."""
         return max(self.high - self.mean, self.mean - self.low)
 
 
 def bounded(sample: npt.ArrayLike, least: float = 0.0, most: float = 1.0) -> Estimate:
-    """The mean of results between two bounds; two made-up results at either end keep doubt where all results agree.
+    """The mean of results between two bounds; two pseudo-results at either end keep the interval from collapsing.
 
     For games won and lost this is the interval of Agresti and Coull.
 
@@ -47,7 +47,7 @@ def bounded(sample: npt.ArrayLike, least: float = 0.0, most: float = 1.0) -> Est
 
 
 def unbounded(sample: npt.ArrayLike) -> Estimate:
-    """The mean of a few measurements, with Student's interval; one measurement alone leaves everything open.
+    """The mean of a few measurements, with Student's interval; it is infinite for a single measurement.
 
     >>> found = unbounded([0.4, 0.5, 0.6, 0.5])
     >>> [round(x, 2) for x in (found.mean, found.low, found.high)]
@@ -64,7 +64,7 @@ def _error(seen: Floats) -> float:
 
 
 def student(freedom: float) -> float:
-    """The 97.5 % point of Student's distribution, by its expansion around the normal one; good from 3 degrees on."""
+    """The 97.5 % point of Student's distribution, by its expansion around the normal; accurate from 3 degrees on."""
     z = NORMAL
     terms = (
         (z**3 + z) / 4,

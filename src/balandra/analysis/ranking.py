@@ -1,10 +1,10 @@
-"""Every legal move with its value, and what is lost by choosing it.
+"""Every legal move with its value, and the loss from choosing it.
 
-A tree search looks seldom at moves it dislikes and knows little about them. Here every move is measured by the same
-ruler instead: it is played on a deal of what is not known, and a search of its own, as long for every move, says what
-the mover's chance is then. The mean over several deals is the move's value; all moves get the same deals and the same
-chance, and are compared deal by deal. The better half gets as many deals again, and so on: near the top the figures
-are precise, at the foot rough, and the intervals say so.
+A tree search visits weak moves rarely and knows little about them. The ranking instead measures every move in the same
+way: it is played on a deal of the hidden information, and a separate search, equally long for every move, evaluates the
+position after it. A move's value is the mean over several deals; all moves get the same deals and the same random
+draws, and are compared deal by deal. The better half then gets as many deals again, and so on: the values are precise
+for the best moves and rough for the worst, and the intervals reflect that.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from balandra.analysis.subject import Given, Subject, subject
 from balandra.core.game import Move, Position, Seed
 from balandra.search.search import Budget, Search, tree_capacity
 
-DEALS = 8  # of every move in the first stage
-SHORT = 200  # simulations after a move; rather fewer stages than shorter searches
-TRIALS = (1, 2001)  # simulations, to see what a search and a round of it cost
-CAREFUL = 0.7  # the share of the time that is planned for
+DEALS = 8  # for every move in the first stage
+SHORT = 200  # simulations after a move; fewer stages are preferred to shorter searches
+TRIALS = (1, 2001)  # simulations, to measure the cost of a search and of a simulation
+CAREFUL = 0.7  # the share of the time to plan for
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A move, the mover's chance to win after it, and how much less that is than after the best move.
+    """A move, the mover's chance to win after it, and the loss against the best move.
 
-    `low` and `high` are the 95 % interval of the loss, deal by deal; where it reaches below 0 the move may be as good
-    as the best. It speaks of the deals, not of what searches of this length misjudge.
+    `low` and `high` are the 95 % interval of the loss, deal by deal; if it reaches below 0, the move may be as good
+    as the best. The interval covers the choice of deals, not the errors of searches of this length.
     """
 
     move: Move
@@ -45,7 +45,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Plan:
-    """How a budget is spread: stages, and the simulations after every move on every deal."""
+    """The allocation of a budget: the stages, and the simulations for every move on every deal."""
 
     stages: int
     simulations: int
@@ -59,7 +59,7 @@ def rank(
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> list[Ranked]:
-    """Every legal move of the one who decides, best first; each gets at least eight simulations."""
+    """Every legal move of the actor, best first; each gets at least eight simulations."""
     about, limit = subject(given, open_cards), as_budget(budget)
     about.mover()
     ranking = Ranking(about, seed)
@@ -69,7 +69,7 @@ def rank(
 
 
 def _plan(ranking: Ranking, budget: Budget) -> Plan:
-    """As many halvings as leave searches of a decent length."""
+    """The most stages that leave sufficiently long searches."""
     count = len(ranking.moves)
     most = max(1, (count - 1).bit_length())
     plans = [Plan(stages, _rounds(ranking, budget, _searches(count, stages))) for stages in range(most, 0, -1)]
@@ -77,7 +77,7 @@ def _plan(ranking: Ranking, budget: Budget) -> Plan:
 
 
 def _better(count: int, stage: int) -> int:
-    """How many of so many moves are looked at in a stage."""
+    """The number of moves that a stage considers."""
     return max(min(2, count), -(-count // (1 << stage)))
 
 
@@ -86,7 +86,7 @@ def _searches(count: int, stages: int) -> int:
 
 
 def _rounds(ranking: Ranking, budget: Budget, searches: int) -> int:
-    """The simulations that each of so many searches may take."""
+    """The number of simulations of each search."""
     if budget.seconds == float("inf"):
         return max(1, budget.simulations // searches)
     single, more = ranking.costs
@@ -95,7 +95,7 @@ def _rounds(ranking: Ranking, budget: Budget, searches: int) -> int:
 
 
 class Ranking:
-    """Values of moves, deal by deal; a move that is no longer among the better ones keeps what it has."""
+    """Values of moves, deal by deal; a move that is dropped keeps its values."""
 
     def __init__(self, about: Subject, seed: Seed) -> None:
         self.about = about
@@ -108,7 +108,7 @@ class Ranking:
         self._costs: tuple[float, float] | None = None
 
     def run(self, plan: Plan, ends: float = float("inf"), progress: Progress | None = None) -> None:
-        """Measure; each stage looks at half as many moves, on twice as many deals."""
+        """Measure; each stage considers half as many moves on twice as many deals."""
         self.simulations = plan.simulations
         last = 0
         for stage in range(plan.stages):
@@ -123,7 +123,7 @@ class Ranking:
             self.order[: len(better)] = sorted(better, key=self._mean, reverse=True)
 
     def _measure(self, moves: list[int], number: int) -> None:
-        """The value of some moves on one deal."""
+        """Measure the value of some moves on one deal."""
         position = self.about.deal(number, self.seed)
         for k in moves:
             self.values[k].append(self._value(position, self.moves[k], number, self.simulations))
@@ -138,9 +138,9 @@ class Ranking:
 
     @property
     def costs(self) -> tuple[float, float]:
-        """What a search costs with a single round, and each further round, in seconds."""
+        """The cost in seconds of a search with one simulation, and of each further simulation."""
         if self._costs is None:
-            self._value(self.about.deal(0, self.seed), self.moves[0], 0, TRIALS[0])  # compiling does not count
+            self._value(self.about.deal(0, self.seed), self.moves[0], 0, TRIALS[0])  # compile before the clock starts
             short, long = (self._seconds(simulations) for simulations in TRIALS)
             self._costs = short, max(1e-9, (long - short) / (TRIALS[1] - TRIALS[0]))
         return self._costs
@@ -151,7 +151,7 @@ class Ranking:
         return time.perf_counter() - began
 
     def result(self) -> list[Ranked]:
-        """The moves, best first: in the end every move is compared with the best on the deals that both have."""
+        """The moves, best first. Every move is compared with the best on the deals that both have."""
         most = max(map(len, self.values))
         best = max((k for k in self.order if len(self.values[k]) == most), key=self._mean)
         return sorted((self._ranked(k, best) for k in self.order), key=lambda one: (one.loss, -one.deals))
@@ -162,6 +162,6 @@ class Ranking:
     def _ranked(self, k: int, best: int) -> Ranked:
         own, others = np.array(self.values[k]), np.array(self.values[best][: len(self.values[k])])
         gap = Estimate(0.0, 0.0, 0.0, 0.0) if k == best else unbounded(others - own)
-        loss = max(0.0, gap.mean)  # below 0 by rounding only: who was dropped was behind on these deals
+        loss = max(0.0, gap.mean)  # below 0 only by rounding: a dropped move was behind on these deals
         value = min(1.0, max(0.0, self._mean(best) - loss))
         return Ranked(self.moves[k], value, loss, gap.low, gap.high, len(own), len(own) * self.simulations)

@@ -1,4 +1,4 @@
-"""Rollouts: games played on to the end, and what they come to, with intervals."""
+"""Rollouts: games played to the end, and their results with intervals."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Seed
 
 GAMES, MOST_GAMES = 1000, 10_000_000
-LIMIT = 600  # moves; a longer game is judged by the evaluation
+LIMIT = 600  # moves; a longer game is evaluated instead
 
-Rows = list[Floats]  # of each move: a row a game
+Rows = list[Floats]  # for each move: one row for each game
 
 
 @dataclass(frozen=True)
 class Rollout:
-    """What games from one place came to: each colour's share of the points, and how the games went."""
+    """The results of games from one position: each colour's share of the points, and statistics."""
 
     values: Mapping[str, Estimate]
     games: int
-    moves: float  # a game, on average
-    unfinished: int  # games that were judged at the limit
+    moves: float  # per game, on average
+    unfinished: int  # games evaluated at the limit
 
 
 @dataclass(frozen=True)
 class Compared:
-    """A move rolled out, and how much better it is for the mover than the first move named, game by game."""
+    """A move's rollout, and its advantage for the mover over the first move, game by game."""
 
     move: Move
     rollout: Rollout
@@ -50,7 +50,7 @@ def rollout(
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> Rollout:
-    """Play so many games on from a view, each from another deal, or fewer if all intervals are within ± `until`."""
+    """Play games from a view, each on another deal; stop early once all intervals are within ± `until`."""
     about = subject(given, open_cards)
     _check(games, limit, until)
 
@@ -73,10 +73,10 @@ def compare(
     open_cards: bool = False,
     progress: Progress | None = None,
 ) -> list[Compared]:
-    """Play so many games after each of some moves, with the same deals and the same luck for each of them.
+    """Play games after each of several moves, with the same deals and the same random draws for each.
 
-    The results of two moves in the same game are subtracted, so most of the luck falls out of the difference. It ends
-    early if the intervals of all differences are within ± `until`.
+    The results of two moves in the same game are subtracted, which cancels most of the variance. Stops early once the
+    intervals of all differences are within ± `until`.
     """
     about = subject(given, open_cards)
     _check(games, limit, until)
@@ -109,7 +109,7 @@ def _play(
     is_enough: Callable[[Rows], bool],
     progress: Progress | None,
 ) -> Rows:
-    """The rows of each move, a batch of games after another."""
+    """The rows of each move, played in batches."""
     rows: Rows = [np.zeros((0, table.subject.game.players + 1)) for _ in moves]
     for first, count in _batches(games, table.batch):
         for k, move in enumerate(moves):
@@ -136,7 +136,7 @@ def _widths(found: Rollout) -> list[float]:
 
 
 def _difference(rows: Rows, k: int, seat: int) -> Estimate:
-    """How much better the k-th move is than the first, game by game."""
+    """The advantage of the k-th move over the first, game by game."""
     if k == 0:
         return Estimate(0.0, 0.0, 0.0, 0.0)
     return bounded(rows[k][:, seat] - rows[0][:, seat], -1.0, 1.0)

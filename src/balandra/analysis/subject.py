@@ -1,4 +1,4 @@
-"""What is analysed: a view; or a whole position, where the caller says that all cards are open."""
+"""The subject of an analysis: a view, or a whole position if the caller allows open cards."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ Given = View | Position
 
 @dataclass(frozen=True)
 class Subject:
-    """A view, and the position itself where nothing is hidden from the analyst."""
+    """A view, and the whole position if nothing is hidden from the analysis."""
 
     view: View
     position: Position | None = None
 
     @property
     def game(self) -> Game:
-        """The game it belongs to."""
+        """The game of the view."""
         return self.view.game
 
     @property
     def state(self) -> object:
-        """The record of it: what the seat knows, or everything."""
+        """The observed state, or the whole one."""
         return self.view._state if self.position is None else self.position._state
 
     def deal(self, number: int, seed: Seed) -> Position:
-        """A position that fits what is known, with chance of its own ahead: the same for the same number and seed."""
+        """A position that fits the known facts, with its own random draws; determined by the number and the seed."""
         own = numbered(seed, number)
         return self.game.redeal(self.view, own) if self.position is None else self.position.reseeded(own)
 
     def after(self, position: Position, seat: str) -> View:
-        """What a seat, or an analyst who sees all, knows of a later position."""
+        """The view of a seat, or an open view, of a later position."""
         return position.view(seat) if self.position is None else open_view(position)
 
     def player(self) -> str:
@@ -45,7 +45,7 @@ class Subject:
         return self.view.seat
 
     def mover(self) -> str:
-        """The colour that decides and from whose view this is seen."""
+        """The colour that decides, if the view is its own."""
         actor = self.view.actor
         if actor is None:
             raise InvalidPosition("the game is over, there is no move to choose")
@@ -57,7 +57,7 @@ class Subject:
 
     @property
     def legal_moves(self) -> Sequence[Move]:
-        """The moves of the one who decides."""
+        """The legal moves of the actor."""
         return self.view.legal_moves
 
     def find(self, move: Move | str) -> Move:
@@ -70,7 +70,7 @@ class Subject:
 
 
 def subject(given: Given, open_cards: bool = False) -> Subject:
-    """What was given, checked: a position holds hidden things, so it is taken only with `open_cards`."""
+    """Check the input; a position contains hidden information, so it requires `open_cards`."""
     if isinstance(given, View):
         if open_cards:
             raise InvalidOption("open_cards needs the whole position, not a view")
@@ -83,7 +83,7 @@ def subject(given: Given, open_cards: bool = False) -> Subject:
 
 
 def open_view(position: Position) -> View:
-    """A view with nothing hidden in it, of a seat for whom dealing it anew changes nothing if there is such a seat."""
+    """A view with nothing hidden. Prefers a seat whose view does not change when it is dealt again."""
     game = position.game
     seats = dict.fromkeys((position.turn, *game.colours))
     views = [View(game, seat, position._state, position.legal_moves) for seat in seats]
@@ -92,5 +92,5 @@ def open_view(position: Position) -> View:
 
 
 def numbered(seed: Seed, number: int) -> int:
-    """The seed of one of many deals."""
+    """The seed of one of several deals."""
     return game_seed(seed, number)

@@ -1,4 +1,4 @@
-"""The arena: bots against bots over paired deals, and a table of the results that can be trusted."""
+"""The arena: matches between bots over paired deals, and tables of the results with intervals."""
 
 from balandra.arena.match import Match
 from balandra.arena.plan import ArenaError, Plan, plan_match

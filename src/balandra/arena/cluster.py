@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same plan gives the same games, whichever machine plays them."""
+"""Plays a match on a Ray cluster. The same plan gives the same games on any machine."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from balandra.arena.workers import cores, play_all
 if TYPE_CHECKING:
     from ray.actor import ActorHandle
 
-AHEAD = 2  # games that wait for each player
-LOCAL = "local"  # the address of a cluster of one's own, on this machine
-KNOCKING = 10.0  # seconds for a cluster to be found
-# Nothing about this match leaves the cluster, and Ray keeps its hands off GPUs that it was not asked to share.
+AHEAD = 2  # games queued for each player
+LOCAL = "local"  # the address that starts a cluster on this machine
+CONNECT_TIMEOUT = 10.0  # seconds to find a cluster
+# Usage statistics stay off, and Ray leaves the visibility of GPUs unchanged.
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
 
 class Player:
-    """Somebody on the cluster who plays games of one plan."""
+    """An actor on the cluster that plays games of one plan."""
 
     def __init__(self, plan: Plan) -> None:
         self._waiting: list[Task] = []
@@ -45,7 +45,7 @@ class Player:
 def play_on_cluster(
     plan: Plan, tasks: Iterable[Task], address: str, workers: int | None
 ) -> Generator[Result, None, None]:
-    """Play some games of a plan on the cluster at an address, with so many workers (None: one a core)."""
+    """Play games of a plan on the cluster at an address, with `workers` actors (None: one for each core)."""
     waiting = iter(tasks)
     with _joined(address, workers) as ray:
         room = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -60,7 +60,7 @@ def play_on_cluster(
 
 
 def _feed(ray: ModuleType, players: list[ActorHandle[Player]], tasks: Iterator[Task]) -> Iterator[Result]:
-    """Give each player something to do until nothing is left."""
+    """Keep every player busy until no task is left."""
     pending = {player.play.remote(task): player for player, task in zip(players * AHEAD, tasks, strict=False)}
     while pending:
         (done, *_), _ = ray.wait(list(pending), num_returns=1)
@@ -73,16 +73,16 @@ def _feed(ray: ModuleType, players: list[ActorHandle[Player]], tasks: Iterator[T
 
 @contextmanager
 def _joined(address: str, workers: int | None) -> Iterator[ModuleType]:
-    """Ray, connected to the cluster while this lasts."""
+    """Connect to the cluster for the duration of the context."""
     here = address == LOCAL
     with _settings(here):
         ray = _ray()
         if not here:
-            _knock(address)
+            _check_reachable(address)
         where = {"num_cpus": workers or cores(), "include_dashboard": False} if here else {"address": address}
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # what Ray says of itself is not about this match
+                warnings.simplefilter("ignore")  # Ray's own warnings do not concern the match
                 ray.init(log_to_driver=False, logging_level="ERROR", **where)
         except (OSError, ValueError, RuntimeError) as error:
             raise ArenaError(f"Ray at {address} cannot be used: {_last_line(error)}") from None
@@ -94,7 +94,7 @@ def _joined(address: str, workers: int | None) -> Iterator[ModuleType]:
 
 @contextmanager
 def _settings(here: bool) -> Iterator[None]:
-    """Ray's settings, where nobody has made others; a cluster of one's own lets nobody else in."""
+    """Apply Ray settings that the environment does not set; a local cluster requires a token."""
     own = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex()} if here else {}
     missing = {name: value for name, value in (QUIET | own).items() if name not in os.environ}
     os.environ.update(missing)
@@ -106,15 +106,15 @@ def _settings(here: bool) -> Iterator[None]:
 
 
 def _last_line(error: Exception) -> str:
-    """What an error of Ray says in the end, after much else."""
+    """The last line of a Ray error, which holds its cause."""
     return str(error).strip().rpartition("\n")[2].strip()[:LONGEST_REASON]
 
 
-def _knock(address: str) -> None:
-    """Refuse an address where nobody is at home, for which Ray would wait long minutes."""
+def _check_reachable(address: str) -> None:
+    """Refuse an address without a cluster, because Ray itself would retry for minutes."""
     host, _, port = address.rpartition(":")
     try:
-        socket.create_connection((host, int(port)), KNOCKING).close()
+        socket.create_connection((host, int(port)), CONNECT_TIMEOUT).close()
     except (OSError, ValueError, OverflowError):
         raise ArenaError(
             f"no Ray cluster answers at {address!r}; give its HOST:PORT, or {LOCAL} to start one"

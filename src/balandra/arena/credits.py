@@ -1,4 +1,4 @@
-"""The results of a match as numbers: who got how much, by deal, table, bot and seat."""
+"""The results of a match as arrays: points by deal, table, bot and seat."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from balandra.arena.plan import Plan
 from balandra.arena.result import Result
 
 Floats = NDArray[np.float64]
-Table = tuple[int, ...]  # the bots that meet, in order of their numbers
+Table = tuple[int, ...]  # the bots at a table, in order of their numbers
 
 
 @dataclass(frozen=True)
 class Credits:
-    """What was won in the deals that are complete, and how many games a deal could have been won."""
+    """The points won in complete deals, and the number of games in each deal."""
 
     tables: tuple[Table, ...]
     won: Floats  # deal, table, bot, seat
-    played: Floats  # table, bot, seat: the same in every deal
+    played: Floats  # table, bot, seat: the same for every deal
 
     @property
     def alone(self) -> Floats:
@@ -31,12 +31,12 @@ class Credits:
 
     @property
     def players(self) -> int:
-        """How many sit at a table."""
+        """The number of seats at a table."""
         return int(self.won.shape[3])
 
     @property
     def deals(self) -> int:
-        """How many deals are complete."""
+        """The number of complete deals."""
         return len(self.won)
 
 
@@ -50,7 +50,7 @@ def complete(plan: Plan, results: Iterable[Result]) -> list[Result]:
 
 
 def count(plan: Plan, games: Sequence[Result]) -> Credits:
-    """The numbers of complete deals."""
+    """The arrays of complete deals."""
     tables = tuple(dict.fromkeys(tuple(sorted(seating)) for seating in plan.seatings(0)))
     size = (len(tables), len(plan.bots), plan.players)
     won, played = np.zeros((len(games) // plan.games_a_deal, *size)), np.zeros(size)

@@ -1,4 +1,4 @@
-"""A match in a file: the plan, then a line for each game as it ends, so that it can be resumed."""
+"""The file of a match: the plan, then one line for each finished game, so that the match can be resumed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from balandra.arena.result import Result, read_result
 
 
 def begun_by(file: Path, edition: str) -> int | None:
-    """The version of the rules that an edition's match in a file was begun with; None if there is no such match."""
+    """The version of the rules that an edition's match in a file uses; None if the file holds no such match."""
     try:
         with file.open("rb") as stream:
             head = json.loads(stream.readline())
@@ -22,7 +22,7 @@ def begun_by(file: Path, edition: str) -> int | None:
 
 
 class Journal:
-    """The file of a match, open at its end; what it holds already has been read."""
+    """The file of a match, open for appending, with the games it already holds."""
 
     def __init__(self, file: Path, plan: Plan) -> None:
         self.file = file
@@ -43,7 +43,7 @@ class Journal:
         self._stream.close()
 
     def append(self, result: Result) -> None:
-        """Save one more game."""
+        """Save one game."""
         self._write(result.write().encode() + b"\n")
 
     def _write(self, line: bytes) -> None:
@@ -51,7 +51,7 @@ class Journal:
         self._stream.flush()
 
     def _read(self, head: bytes) -> int:
-        """Read the games there are; how many bytes are whole lines, because one that was torn is dropped."""
+        """Read the saved games and return the length of the complete lines; an incomplete last line is dropped."""
         if self.file.exists() and not self.file.is_file():
             raise ArenaError(f"{self.file} is not a file that results can be saved in")
         data = self.file.read_bytes() if self.file.exists() else b""
@@ -72,10 +72,10 @@ class Journal:
         if not isinstance(found, dict) or "arena" not in found:
             raise ArenaError(f"{self.file} holds something else than a match; save to a new file")
         wanted = self.plan.mapping()
-        for name in sorted(wanted, key=lambda name: name == "rules"):  # another edition is the better reason
+        for name in sorted(wanted, key=lambda name: name == "rules"):  # a different edition is the more useful reason
             if found.get(name) != wanted[name]:
-                told = f"{name} {json.dumps(found.get(name))} instead of {json.dumps(wanted[name])}"
-                raise ArenaError(f"{self.file} holds another match, with {told}; save to a new file")
+                difference = f"{name} {json.dumps(found.get(name))} instead of {json.dumps(wanted[name])}"
+                raise ArenaError(f"{self.file} holds another match, with {difference}; save to a new file")
 
     def _games(self, lines: Sequence[bytes]) -> list[Result]:
         games: dict[Task, Result] = {}

@@ -1,4 +1,4 @@
-"""A match being played: what is left to play, where and on how many cores, and where it is saved."""
+"""A running match: the games left to play, the workers that play them, and the file they are saved to."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Match:
     ) -> None:
         self.plan = plan
         self.save = save
-        self.workers = workers  # None: as many as there are cores
-        self.cluster = cluster  # the address of one
+        self.workers = workers  # None: one for each core
+        self.cluster = cluster  # the address of a Ray cluster
         self.results: list[Result] = []
 
     def run(self, tell: Callable[[int], None] = lambda done: None) -> None:
-        """Play what is left, telling how many games have ended; Ctrl-C leaves those in `results`."""
+        """Play the remaining games, calling `tell` with the number finished; Ctrl-C keeps those in `results`."""
         with Journal(self.save, self.plan) if self.save else nullcontext() as journal:
             self.results = journal.results if journal else []
             tell(len(self.results))

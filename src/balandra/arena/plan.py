@@ -1,4 +1,4 @@
-"""What is to be played: bots, game, deals and seed; everything else follows from it."""
+"""The plan of a match: bots, game, deals and seed. Everything else follows from it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from balandra.core.edition import OptionValue
 from balandra.core.errors import BalandraError
 from balandra.core.game import Game
 
-FORMAT = 1  # of the files that plans and games are saved in
-LIMIT = 5000  # moves; a longer game counts as drawn
-PATIENCE = 600.0  # seconds; a bot that has not decided by then loses the game
+FORMAT = 1  # of the files that hold plans and games
+LIMIT = 5000  # moves; a longer game counts as a draw
+PATIENCE = 600.0  # seconds; a bot that takes longer forfeits the game
 SHORTEST_PATIENCE, LONGEST_PATIENCE = 0.01, 1e6
 FEWEST_BOTS, MOST_BOTS = 2, 16
 MOST_SEATINGS = 1000  # of one deal
@@ -25,7 +25,7 @@ Task = tuple[int, int]  # a deal and one of its seatings
 
 
 class ArenaError(BalandraError):
-    """A match that cannot be, or a file that does not belong to it."""
+    """An impossible match, or a file that belongs to another match."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Plan:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     limit: int = LIMIT
     rules: int | None = None  # the version; None: the newest
-    patience: float = PATIENCE  # no part of what is played, so not saved: a match may be resumed with another
+    patience: float = PATIENCE  # not saved, because it does not affect the games; a resumed match may use another value
 
     @cached_property
     def game(self) -> Game:
@@ -49,21 +49,21 @@ class Plan:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The bots' names: their specs, numbered where one takes part twice."""
+        """The bots' names: their specs, numbered if one occurs twice."""
         return tuple(_name(self.bots, number) for number in range(len(self.bots)))
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.deals * self.games_a_deal
 
     @cached_property
     def games_a_deal(self) -> int:
-        """How many seatings there are."""
+        """The number of seatings for each deal."""
         return seatings_a_deal(len(self.bots), self.players)
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
-        """Who sits where, in each game of a deal."""
+        """The bot at each seat, for each game of a deal."""
         return seatings(len(self.bots), self.players, deal)
 
     def tasks(self) -> Iterator[Task]:
@@ -71,15 +71,15 @@ class Plan:
         return ((deal, seating) for deal in range(self.deals) for seating in range(self.games_a_deal))
 
     def deal_seed(self, deal: int) -> str:
-        """The seed of a deal: the same hidden things and the same start seat for all its seatings."""
+        """The seed of a deal: the same hidden information and the same start seat for all its seatings."""
         return f"arena {self.seed!r} deal {deal}"
 
     def move_seed(self, deal: int, seat: int, move: int) -> str:
-        """The seed of a bot's decision: the same for whoever sits there."""
+        """The seed of a decision: independent of the bot that makes it."""
         return f"arena {self.seed!r} deal {deal} seat {seat} move {move}"
 
     def mapping(self) -> dict[str, object]:
-        """The plan as it is saved, with the version of the rules."""
+        """The plan as it is saved, including the version of the rules."""
         rules = {"arena": FORMAT, "rules": self.game.version}
         words = {name: value for name, value in asdict(self).items() if name not in ("patience", "rules")}
         return {**rules, **words, "bots": list(self.bots), "options": dict(self.options)}
@@ -93,7 +93,7 @@ def plan_match(
     limit: int = LIMIT,
     patience: float = PATIENCE,
 ) -> Plan:
-    """The match of some bots over so many games, or a few more, so that every deal is played with all seatings.
+    """Plan a match of at least `games` games, rounded up so that every deal is played with all seatings.
 
     >>> import balandra
     >>> match = plan_match(["greedy", "random"], balandra.load("cartagena", "original-jamaica"), games=99)

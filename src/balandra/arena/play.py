@@ -1,4 +1,4 @@
-"""One game between bots: it depends on the plan, the deal and the seating, and on nothing else."""
+"""Plays one game between bots. It depends only on the plan, the deal and the seating."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from balandra.core.errors import BalandraError
 from balandra.core.game import Move, Position, View
 from balandra.core.present import present
 
-LONGEST_REASON = 200  # letters
+LONGEST_REASON = 200  # characters
 
 
 @dataclass
 class Tally:
-    """What the bot on a seat has needed so far."""
+    """The resources that the bot on a seat has used so far."""
 
     decisions: int = 0
     evaluations: int = 0
@@ -27,7 +27,7 @@ class Tally:
     slowest: float = 0.0
 
     def add(self, evaluations: int, seconds: float) -> None:
-        """Count one more decision."""
+        """Count one decision."""
         self.decisions += 1
         self.evaluations += evaluations
         self.seconds += seconds
@@ -36,7 +36,7 @@ class Tally:
 
 @dataclass
 class Progress:
-    """How far a game has come: what each seat has needed, which one decides and since when, the moves made."""
+    """The state of a running game: the tally of each seat, the seat to decide and since when, the moves made."""
 
     tallies: list[Tally]
     seat: int = 0
@@ -48,7 +48,7 @@ Watch = Callable[[Progress], None]  # called before each decision
 
 
 class Forfeit(Exception):
-    """A bot that failed or answered a move that is not legal."""
+    """A bot failed or returned an illegal move."""
 
 
 def play(plan: Plan, deal: int, seating: int, watch: Watch = lambda progress: None) -> Result:
@@ -69,24 +69,24 @@ def play(plan: Plan, deal: int, seating: int, watch: Watch = lambda progress: No
 
 
 def overdue(plan: Plan, task: Task, progress: Progress) -> Result:
-    """A game whose bot took longer than anybody would wait."""
+    """The result of a game whose bot exceeded the time limit."""
     return _forfeited(task, progress, f"no answer within {plan.patience:g} seconds")
 
 
 def warm_up(plan: Plan, watch: Watch = lambda progress: None) -> None:
-    """Let each bot decide once before it counts, so that nobody's clock runs while code is compiled."""
+    """Let each bot decide once before the match, so that compilation does not count as thinking time."""
     position = plan.game.new(plan.deal_seed(0))
     view = position.view(present(position.actor, "somebody who decides"))
     for player in map(bot, dict.fromkeys(plan.bots)):
         watch(Progress([]))
-        with suppress(Exception):  # it will be told when it happens in a game
+        with suppress(Exception):  # the error is reported when it occurs in a game
             player.prepare(view)
             player.think(view, 0)
         player.leave()
 
 
 class _Sitting:
-    """The bots of one game on their seats."""
+    """The bots of one game, by seat."""
 
     def __init__(self, plan: Plan, deal: int, seating: int, watch: Watch) -> None:
         self.plan = plan
@@ -96,7 +96,7 @@ class _Sitting:
         self.progress = Progress([Tally() for _ in self.bots])
 
     def play(self) -> Position:
-        """The position at the end, or at the limit of moves."""
+        """Play to the end or to the move limit, and return the last position."""
         position, now = self.plan.game.new(self.plan.deal_seed(self.deal)), self.progress
         while position.actor is not None and now.moves < self.plan.limit:
             now.seat, now.since = self.plan.game.seat(position.actor), time.monotonic()
@@ -124,13 +124,13 @@ class _Sitting:
         return thought.move
 
     def leave(self) -> None:
-        """The bots get up."""
+        """Release the bots' resources."""
         for one in self.bots:
             one.leave()
 
 
 def _forfeited(task: Task, progress: Progress, reason: str) -> Result:
-    """The game is lost for the one who decides; at a table of two the other has won it."""
+    """The result of a forfeit by the seat to decide; with two players, the other one wins."""
     winner = 1 - progress.seat if len(progress.tallies) == 2 else None
     return _result(task, progress, "forfeit", winner, progress.seat, " ".join(reason.split())[:LONGEST_REASON])
 
@@ -138,7 +138,7 @@ def _forfeited(task: Task, progress: Progress, reason: str) -> Result:
 def _result(
     task: Task, progress: Progress, end: End, winner: int | None = None, loser: int | None = None, reason: str = ""
 ) -> Result:
-    """The game as it ended."""
+    """The result of a game in its final state."""
     tallies = progress.tallies
     return Result(
         deal=task[0],

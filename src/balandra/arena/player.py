@@ -1,4 +1,4 @@
-"""A process that plays games of a match. One whose bot takes too long is killed, whatever it is doing."""
+"""A process that plays games of a match. It is killed if a bot exceeds the time limit."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from balandra.core.errors import BalandraError
 from balandra.core.present import present
 from balandra.engine.process import kill_group, start_supervised
 
-MODULE = "balandra.arena.player"  # whose `main` a player runs
-READY, WARMING_UP, PLAYING = range(3)  # what a player is at
-HEAD = Struct("<qqqd")  # that, the seat that decides, moves made, since when it decides
+MODULE = "balandra.arena.player"  # the module whose `main` the process runs
+READY, WARMING_UP, PLAYING = range(3)  # stages of a player
+HEAD = Struct("<qqqd")  # the stage, the seat to decide, the moves made, the start time of the decision
 TALLY = Struct("<qqdd")
-Answer = Result | ArenaError | None  # a game, why there can be none, or nothing: the process has died
+Answer = Result | ArenaError | None  # a result, why no game can be played, or None: the process has died
 
 
 class Board:
-    """What a player is at, in memory that it shares with whoever waits: it can be read while the player hangs."""
+    """A player's progress in shared memory, so that its parent can read it while the player hangs."""
 
     def __init__(self, file: Path, players: int) -> None:
         self.players = players
@@ -40,25 +40,25 @@ class Board:
             self._memory = mmap.mmap(opened.fileno(), HEAD.size + TALLY.size * players)
 
     def write(self, stage: int, progress: Progress) -> None:
-        """Say what goes on."""
+        """Publish the stage and the progress."""
         HEAD.pack_into(self._memory, 0, stage, progress.seat, progress.moves, progress.since)
         for seat, one in enumerate(progress.tallies):
             place = HEAD.size + TALLY.size * seat
             TALLY.pack_into(self._memory, place, one.decisions, one.evaluations, one.seconds, one.slowest)
 
     def read(self) -> tuple[int, Progress]:
-        """What goes on."""
+        """The stage and the progress last published."""
         stage, seat, moves, since = HEAD.unpack_from(self._memory, 0)
         places = (HEAD.size + TALLY.size * seat for seat in range(self.players))
         return stage, Progress([Tally(*TALLY.unpack_from(self._memory, place)) for place in places], seat, moves, since)
 
     def close(self) -> None:
-        """Let go of the memory."""
+        """Release the memory."""
         self._memory.close()
 
 
 class Player:
-    """One process, and the game that it plays; its answers go into a queue."""
+    """A player process and its current game; answers go into a queue."""
 
     def __init__(self, plan: Plan, results: SimpleQueue[tuple[Player, Answer]], warms_up: bool = True) -> None:
         self.plan = plan
@@ -74,17 +74,17 @@ class Player:
         threading.Thread(target=self._read, daemon=True).start()
 
     def begin(self, task: Task) -> None:
-        """Play one game."""
+        """Start one game."""
         self.task = task
         self._send(task)
 
     def seconds_left(self) -> float:
-        """How long anybody will wait for the decision at hand."""
+        """The time left for the current decision."""
         stage, progress = self.board.read()
         return inf if stage == READY else progress.since + self.plan.patience - time.monotonic()
 
     def overdue(self) -> Result | None:
-        """End a process that hangs; the game is lost for the seat that decides. None: no game had begun."""
+        """Kill a hanging process. The result is a forfeit by the seat to decide; None if no game had begun."""
         self._kill()
         stage, progress = self.board.read()
         self.close()
@@ -108,7 +108,7 @@ class Player:
 
     def _send(self, what: object) -> None:
         stream = present(self._process.stdin, "a pipe")
-        with suppress(OSError):  # it has died, which is told as a result
+        with suppress(OSError):  # the process has died; the reader thread reports it
             pickle.dump(what, stream)
             stream.flush()
 
@@ -120,7 +120,7 @@ class Player:
 
 
 def _start(board: str) -> tuple[subprocess.Popen[bytes], int | None]:
-    """A process, and the end of a pipe that holds it where there is a supervisor."""
+    """Start the process; also return the write end of its lifeline if it is supervised."""
     command = [sys.executable, "-c", f"import {MODULE} as module; module.main()", board]
     settings = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     if os.name != "posix":
@@ -133,12 +133,12 @@ def _start(board: str) -> tuple[subprocess.Popen[bytes], int | None]:
 
 
 def main() -> None:
-    """What the process does: play the games it is told to, until nobody tells it any more."""
+    """Entry point of the process: play games as requested until standard input closes."""
     source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints
+    os.dup2(2, 1)  # output printed by a bot goes to standard error
     plan, warms_up = pickle.load(source)
     board = Board(Path(sys.argv[1]), plan.players)
-    with suppress(OSError):  # of no use to others from now on; not every system removes what is in use
+    with suppress(OSError):  # both sides have it open by now; not every system can remove a file in use
         os.unlink(sys.argv[1])
     try:
         _play_games(plan, warms_up, board, source, target)

@@ -1,4 +1,4 @@
-"""A picture of the ratings: a bar a bot, with its interval."""
+"""A chart of the ratings: one bar for each bot, with its interval."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from balandra.drawing.page import Block, document, shortened, text_width
 from balandra.drawing.svg import caption, element, rect, text
 
 WIDTH, ROW, BAR = 720, 46, 22
-NAMES = 180  # the room for names
-FIGURES = 190  # the room for figures
+NAMES = 180  # width reserved for names
+FIGURES = 190  # width reserved for figures
 TOP, FOOT = 66, 34
-STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # between two lines of the scale
-LINES = 7  # at most
+STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # between two grid lines
+LINES = 7  # grid lines at most
 
 
 def plot(plan: Plan, summary: Summary) -> str:
@@ -29,7 +29,7 @@ def plot(plan: Plan, summary: Summary) -> str:
 
 
 def told(elo: Rating) -> str:
-    """A rating in words."""
+    """A rating with its interval as text."""
     return f"{elo['value']:+.0f} ({elo['low']:+.0f} to {elo['high']:+.0f})"
 
 
@@ -42,7 +42,7 @@ def _body(title: str, rows: Sequence[BotRow]) -> str:
 
 
 class Scale:
-    """Where a rating lies from left to right."""
+    """The horizontal scale of ratings."""
 
     def __init__(self, rows: Sequence[BotRow]) -> None:
         low: float = min(0.0, *(row["elo"]["low"] for row in rows))
@@ -52,12 +52,12 @@ class Scale:
         self.high = max(ceil(high / self.step), self.low + 1)
 
     def at(self, rating: float) -> float:
-        """The distance from the left."""
+        """The x coordinate of a rating."""
         part = (rating / self.step - self.low) / (self.high - self.low)
         return NAMES + part * (WIDTH - NAMES - FIGURES)
 
     def lines(self, bottom: float) -> Iterator[str]:
-        """Upright lines with their ratings below."""
+        """Vertical grid lines with their ratings below."""
         for number in range(self.low, self.high + 1):
             x = self.at(number * self.step)
             yield rect(x - 0.5, TOP - 6, 1, bottom + 10 - TOP, "faint", opacity=0.4 if number else 1)

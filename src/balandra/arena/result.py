@@ -1,4 +1,4 @@
-"""How one game of a match ended."""
+"""The result of one game of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ End = Literal["won", "drawn", "unfinished", "forfeit"]
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who won, and for each seat its decisions, evaluations and seconds."""
+    """One game: the winner, and each seat's decisions, evaluations and seconds."""
 
     deal: int
     seating: int
@@ -29,28 +29,28 @@ class Result:
 
     @property
     def task(self) -> Task:
-        """Which game it was."""
+        """The deal and seating of the game."""
         return self.deal, self.seating
 
     def credit(self, seat: int) -> float:
-        """What a seat gets of the one point: all for a win, an equal part where nobody won."""
+        """The points of a seat: 1 for a win, an equal share if the game has no winner."""
         if self.winner is not None:
             return float(seat == self.winner)
         players = len(self.decisions)
         return 1 / players if self.loser is None else float(seat != self.loser) / (players - 1)
 
     def write(self) -> str:
-        """The game as a line of JSON."""
+        """The result as a line of JSON."""
         return json.dumps(asdict(self))
 
 
 def read_result(line: str | bytes, plan: Plan) -> Result:
-    """The game that a line of JSON holds; ValueError if it is none of the plan."""
+    """The result in a line of JSON; ValueError if it does not fit the plan."""
     data: object = json.loads(line)
     if not isinstance(data, dict) or data.keys() != Result.__dataclass_fields__.keys():
         raise ValueError("these are not the words of a game")
     words: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    result = Result(**words)  # Any until `_fits` has looked at it
+    result = Result(**words)  # untyped until `_fits` has checked it
     if not _fits(result, plan):
         raise ValueError("the plan has no such game")
     return result

@@ -1,4 +1,4 @@
-"""Who sits where: every deal is played with seatings that give each bot the same chances."""
+"""Seatings: every deal is played with seatings that give each bot the same chances."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import combinations, islice, permutations
 from math import comb, factorial
 
 Seating = tuple[int, ...]  # the number of the bot at each seat
-ALL_ORDERS = 3  # players up to whom a deal is played in every order
+ALL_ORDERS = 3  # up to this number of players, a deal is played in every order
 
 
 @lru_cache(maxsize=256)
 def seatings(bots: int, players: int, deal: int) -> tuple[Seating, ...]:
-    """The seatings of a deal: each bot sits as often as any other on each seat.
+    """The seatings of a deal: each bot occurs equally often on each seat.
 
     >>> seatings(2, 2, 0)
     ((0, 1), (1, 0))
@@ -24,7 +24,7 @@ def seatings(bots: int, players: int, deal: int) -> tuple[Seating, ...]:
 
 
 def seatings_a_deal(bots: int, players: int) -> int:
-    """How many seatings each deal is played with.
+    """The number of seatings for each deal.
 
     >>> seatings_a_deal(4, 2), seatings_a_deal(5, 5)
     (12, 5)
@@ -35,20 +35,20 @@ def seatings_a_deal(bots: int, players: int) -> int:
 
 
 def _challenges(bots: int, players: int) -> Iterator[Seating]:
-    """Fewer bots than seats: each alone against a table full of each other."""
+    """With fewer bots than seats: each bot alone against a table filled with each other bot."""
     for one, other in permutations(range(bots), 2):
         for seat in range(players):
             yield (*(other,) * seat, one, *(other,) * (players - seat - 1))
 
 
 def _tables(bots: int, players: int, deal: int) -> Iterator[Seating]:
-    """Bots enough: every choice of them meets at a table."""
+    """With enough bots: every combination of them meets at a table."""
     for table in combinations(range(bots), players):
         yield from permutations(table) if players <= ALL_ORDERS else _rotations(table, deal)
 
 
 def _rotations(table: Sequence[int], deal: int) -> Iterator[Seating]:
-    """All rotations of one order; the next deal takes the next order, so that nobody always plays after the same."""
+    """All rotations of one order. The next deal uses the next order, so that predecessors vary."""
     first, *rest = table
     number = deal % factorial(len(rest))
     order = (first, *next(islice(permutations(rest), number, None)))

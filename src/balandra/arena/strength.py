@@ -1,8 +1,8 @@
-"""Shares and Elo with intervals: whole deals are weighed anew, because games of one deal belong together.
+"""Shares and Elo with intervals. Whole deals are resampled, because games of one deal are correlated.
 
 The intervals come from a Bayesian bootstrap: each deal gets a weight drawn from the exponential distribution. Two
-made-up deals join those played, one won and one lost (at larger tables: won in the fair share); so there is doubt
-left where all real deals agree.
+pseudo-deals are added, one won and one lost (at larger tables: won in the fair share), so that intervals keep a
+width even if all real deals agree.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from balandra.arena.credits import Credits, Floats
 from balandra.core.random import seed_words
 
 REPLICATES = 2000
-AT_ONCE = 4_000_000  # weights in memory
+AT_ONCE = 4_000_000  # weights in memory at once
 TAILS = (0.025, 0.975)
-MADE_UP = 2.0  # deals
+MADE_UP = 2.0  # pseudo-deals
 PER_NATURAL = 400 / np.log(10)  # Elo points for a factor e in strength
 STEPS, LONGEST_STEP, SMALL_STEP = 100, 2.0, 1e-9
 
@@ -31,7 +31,7 @@ class Estimate(NamedTuple):
 
 
 class Bootstrap:
-    """Weighs the deals of a match anew, many times; the same seed gives the same weights."""
+    """Draws weights for the deals of a match, many times; the same seed gives the same weights."""
 
     def __init__(self, deals: int, seed: int | str, replicates: int = REPLICATES) -> None:
         self.deals = deals
@@ -39,20 +39,20 @@ class Bootstrap:
         self._seed = seed_words(f"bootstrap {seed!r}")
 
     def sums(self, figures: Floats) -> Floats:
-        """For each replicate the weighted sum over deals of figures that have a row a deal."""
+        """For each replicate, the weighted sum over deals of figures that have one row for each deal."""
         random = np.random.default_rng([0, *self._seed])
         rows = max(1, AT_ONCE // max(1, self.deals))
         sizes = [min(rows, self.replicates - first) for first in range(0, self.replicates, rows)]
         return np.concatenate([random.standard_exponential((size, self.deals)) @ figures for size in sizes])
 
     def made_up(self, fair: Floats) -> Floats:
-        """For each replicate and figure the weight of made-up deals of which so much is expected to be won."""
+        """For each replicate and figure, the weight of the pseudo-deals, given their expected share of wins."""
         random = np.random.default_rng([1, *self._seed])
         return random.standard_gamma(MADE_UP * fair, (self.replicates, *fair.shape))
 
 
 def shares(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap) -> list[Estimate]:
-    """The share of points won: columns of points by deal, the games that each column has a deal, its fair share."""
+    """The share of points won, from the points by deal, the games of each column in a deal, and its fair share."""
     sums = bootstrap.sums(np.column_stack([won / played, np.ones(len(won))]))
     chances = bootstrap.made_up(np.stack([fair, 1 - fair]))
     drawn = (sums[:, :-1] + chances[:, 0]) / (sums[:, -1:] + chances.sum(axis=1))
@@ -60,10 +60,10 @@ def shares(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap) -> l
 
 
 def elo(credits: Credits, bootstrap: Bootstrap, anchor: int | None = None) -> list[Estimate]:
-    """The rating of each bot; their mean is 0, or the anchor's rating is."""
+    """The rating of each bot; the mean, or the anchor's rating, is 0."""
     won, seats = credits.won.sum(axis=3), credits.played.sum(axis=2)
     flat = won.reshape(len(won), -1)
-    games = seats.sum(axis=1, keepdims=True) / credits.players  # of each table, a deal
+    games = seats.sum(axis=1, keepdims=True) / credits.players  # of each table, in a deal
     sitting = seats / games
     fair = sitting / sitting.sum(axis=1, keepdims=True)
     point = ratings((won.sum(axis=0) + MADE_UP * fair * games)[None], sitting)
@@ -72,9 +72,9 @@ def elo(credits: Credits, bootstrap: Bootstrap, anchor: int | None = None) -> li
 
 
 def ratings(won: Floats, sitting: Floats) -> Floats:
-    """The Elo of maximum likelihood where a bot wins in proportion to its strength (Bradley-Terry, Luce).
+    """Maximum-likelihood Elo where a bot wins in proportion to its strength (Bradley-Terry, Luce).
 
-    `won` has the axes replicate, table, bot; `sitting` says how many seats a bot has at a table.
+    `won` has the axes replicate, table, bot; `sitting` is the number of seats of each bot at each table.
     Two bots, 3 points to 1:
 
     >>> [round(float(x), 1) for x in ratings(np.array([[[3.0, 1.0]]]), np.array([[1.0, 1.0]]))[0]]
@@ -93,7 +93,7 @@ def ratings(won: Floats, sitting: Floats) -> Floats:
 
 
 def _newton(logs: Floats, won: Floats, games: Floats, sitting: Floats) -> Floats:
-    """One step towards the maximum; the mean stays where it is."""
+    """One Newton step towards the maximum; the mean is unchanged."""
     strength = sitting * np.exp(logs)[:, None, :]
     chance = strength / strength.sum(axis=2, keepdims=True)
     slope = (won - games * chance).sum(axis=1)
@@ -103,13 +103,13 @@ def _newton(logs: Floats, won: Floats, games: Floats, sitting: Floats) -> Floats
 
 
 def anchored(values: Floats, anchor: int | None) -> Floats:
-    """Ratings moved so that their mean, or the anchor's, is 0."""
+    """Ratings shifted so that their mean, or the anchor's rating, is 0."""
     zero = values.mean(axis=1) if anchor is None else values[:, anchor]
     return values - zero[:, None]
 
 
 def _estimates(values: Floats, drawn: Floats) -> list[Estimate]:
-    """Each value with the interval that the replicates give; it always holds the value."""
+    """Each value with its interval from the replicates; the interval always contains the value."""
     low, high = np.quantile(drawn, TAILS, axis=0)
     ends = zip(values, np.minimum(low, values), np.maximum(high, values), strict=True)
     return [Estimate(float(value), float(least), float(most)) for value, least, most in ends]

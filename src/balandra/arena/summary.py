@@ -1,4 +1,4 @@
-"""The table of a match: Elo, shares of wins by bot, seat and table; and, apart from it, how quick the bots were."""
+"""The table of a match: Elo and shares of wins by bot, seat and table. The bots' speed is reported separately."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Rating(TypedDict):
 
 
 class Counts(TypedDict):
-    """How often a bot that had one seat won, had a part in a draw, and forfeited."""
+    """For bots with one seat: the number of wins, draws and forfeits."""
 
     games: int
     wins: int
@@ -49,7 +49,7 @@ class BotRow(Share, Counts):
 
 
 class MetBot(Share):
-    """A bot among those who met: its seats, and the share of wins that would be fair."""
+    """A bot at a table: its seats, and the fair share of wins."""
 
     bot: str
     seats: int
@@ -57,14 +57,14 @@ class MetBot(Share):
 
 
 class Meeting(TypedDict):
-    """Who met at a table."""
+    """The bots at one table."""
 
     games: int
     bots: list[MetBot]
 
 
 class Forfeit(TypedDict):
-    """A game that a bot forfeited, and why."""
+    """A forfeited game, with the reason."""
 
     bot: str
     deal: int
@@ -88,7 +88,7 @@ class Summary(TypedDict):
 
 
 class Pace(TypedDict):
-    """How quick a bot was."""
+    """The speed of a bot."""
 
     moves: int
     seconds_a_move: float
@@ -97,7 +97,7 @@ class Pace(TypedDict):
 
 
 def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) -> Summary:
-    """The table: it follows from the plan alone, once every game has been played."""
+    """The table of a match; it depends on the plan alone once every game has been played."""
     games = complete(plan, results)
     if not games:
         raise ArenaError(f"no deal is complete yet; one has {plan.games_a_deal} games")
@@ -154,13 +154,13 @@ def _counts(plan: Plan, games: Sequence[Result], number: int) -> Counts:
 
 
 def _seat_shares(credits: Credits, bootstrap: Bootstrap) -> list[Share]:
-    """The share of wins of each seat, whoever sat there."""
+    """The share of wins of each seat, over all bots."""
     played = credits.played.sum(axis=(0, 1))
     return _share_rows(credits.won.sum(axis=(1, 2)), played, np.full(len(played), 1 / credits.players), bootstrap)
 
 
 def _bot_shares(credits: Credits, summed: tuple[int, ...], bootstrap: Bootstrap) -> list[Share]:
-    """The share of wins of each bot where it has one seat, summed over the axes table and perhaps seat."""
+    """The share of wins of each bot where it has one seat, summed over the axis table and optionally seat."""
     alone = credits.alone[:, :, None]
     won = (credits.won * alone).sum(axis=tuple(axis + 1 for axis in summed)).reshape(credits.deals, -1)
     played = (credits.played * alone).sum(axis=summed).ravel()
@@ -175,7 +175,7 @@ def _share_rows(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap)
 
 
 def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Meeting]:
-    """Who met at each table, and what share of its games they won."""
+    """The bots of each table with their shares of wins."""
     won, seats = credits.won.sum(axis=3), credits.played.sum(axis=2)
     for number, table in enumerate(credits.tables):
         bots = sorted(set(table))
@@ -197,13 +197,13 @@ def _forfeit(plan: Plan, game: Result) -> Forfeit:
 
 
 def _rounded(estimate: Estimate, digits: int) -> Rating:
-    """Figures without the last bits, in which machines may differ."""
+    """Rounded figures; the last bits may differ between machines."""
     value, low, high = (round(one, digits) + 0.0 for one in (estimate.value, estimate.low, estimate.high))
     return {"value": value, "low": low, "high": high}
 
 
 def pace(plan: Plan, results: Iterable[Result]) -> dict[str, Pace]:
-    """Seconds and evaluations a move for each bot, in all games played; the clock is no part of the table."""
+    """Seconds and evaluations for each move, by bot, over all games; not part of the table."""
     decisions, evaluations, seconds, slowest = np.zeros((4, len(plan.bots)))
     for game in results:
         for seat, bot in enumerate(plan.seatings(game.deal)[game.seating]):

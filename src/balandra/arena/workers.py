@@ -1,4 +1,4 @@
-"""Games on several cores, in processes of their own; which one plays which game changes nothing."""
+"""Plays games in several processes. The distribution of games over processes does not affect the results."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from balandra.arena.plan import ArenaError, Plan, Task
 from balandra.arena.player import Answer, Player
 from balandra.arena.result import Result
 
-LOOK = 0.5  # seconds after which players are looked at, whatever is heard of them
+LOOK = 0.5  # seconds between two checks for overdue players
 SOON = 0.01
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores available to this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_all(plan: Plan, tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    """Play some games of a plan and give them as they end."""
+    """Play games of a plan and yield the results as games end."""
     pool = _Pool(plan, iter(tasks))
     try:
         for _ in range(workers):
@@ -32,7 +32,7 @@ def play_all(plan: Plan, tasks: Iterable[Task], workers: int) -> Generator[Resul
 
 
 class _Pool:
-    """Players who are given one game after another."""
+    """Player processes that are given one game after another."""
 
     def __init__(self, plan: Plan, tasks: Iterator[Task]) -> None:
         self.plan = plan
@@ -41,7 +41,7 @@ class _Pool:
         self.players: set[Player] = set()
 
     def start(self, task: Task | None = None, warms_up: bool = True) -> None:
-        """One more player, if there is a game left."""
+        """Start one more player if a game is left."""
         chosen = task or next(self.tasks, None)
         if chosen is not None:
             player = Player(self.plan, self.results, warms_up)
@@ -49,7 +49,7 @@ class _Pool:
             player.begin(chosen)
 
     def ended(self) -> Iterator[Result]:
-        """Wait for a while; the games that ended."""
+        """Wait briefly and yield the games that ended."""
         left = min(player.seconds_left() for player in self.players)
         try:
             player, result = self.results.get(timeout=max(SOON, min(LOOK, left)))
@@ -57,7 +57,7 @@ class _Pool:
             yield from self._overdue()
             return
         if player not in self.players:
-            return  # killed meanwhile
+            return  # of a player killed meanwhile
         if isinstance(result, ArenaError):
             raise result
         if result is None:
@@ -74,17 +74,17 @@ class _Pool:
         player.close()
 
     def _overdue(self) -> Iterator[Result]:
-        """End players who hang, and go on with others in their place."""
+        """Kill hanging players and replace them."""
         for player in [one for one in self.players if one.seconds_left() <= 0]:
             self.players.remove(player)
             result = player.overdue()
-            if result is None:  # a bot hangs before the first game: let it, there, where it forfeits
+            if result is None:  # a bot hangs during warm-up: skip the warm-up, so that it forfeits its game
                 self.start(player.task, warms_up=False)
             else:
                 yield result
                 self.start()
 
     def close(self) -> None:
-        """End all of them."""
+        """Close all players."""
         for player in self.players:
             player.close()

@@ -1,4 +1,4 @@
-"""Who plays: bots that choose a move from what their seat may know."""
+"""Bots: they choose a move from what their seat may know."""
 
 from balandra.bots.bot import Bot, BotDecision
 from balandra.bots.levels import LEVELS

@@ -1,4 +1,4 @@
-"""The bot that looks three moves ahead and fears the worst: alpha-beta over a position dealt once."""
+"""A bot that looks three moves ahead: alpha-beta on a position dealt once."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from balandra.core.record import GameRecord
 from balandra.core.slots import NOT_OVER
 from balandra.search.search import Budget
 
-DEPTH = 3  # plies; a ply is one move, so mostly a turn of one's own
-TRIES = 3000  # moves tried at the last ply, about: the more moves there are, the fewer are followed
+DEPTH = 3  # plies; a ply is one move, so usually within the bot's own turn
+TRIES = 3000  # approximate moves tried at the last ply; with more legal moves, fewer are followed
 NARROWEST, WIDEST = 3, 12  # moves followed from a position
-WON = 1000.0  # for each ply that is left
-TIE_NOISE = 0.5  # of the greedy bot's; it keeps two bots from waiting for each other for ever
+WON = 1000.0  # for each remaining ply
+TIE_NOISE = 0.5  # relative to the greedy bot's; it keeps two bots from waiting for each other forever
 
-Child = tuple[float, GameRecord]  # its assessment, and the record
+Child = tuple[float, GameRecord]  # assessment and record
 
 
 class Lookahead:
-    """A search for one seat; every other seat is taken for an enemy (paranoid)."""
+    """A search for one seat that treats every other seat as an opponent (paranoid search)."""
 
     def __init__(self, game: Game, seat: int, width: int) -> None:
         kernels: dict[str, TargetFunction] = {**game.ruleset.kernels}
@@ -39,7 +39,7 @@ class Lookahead:
         return moves[: self.legal(self.rules, state, moves)]
 
     def child(self, state: GameRecord, code: int, depth: int) -> Child:
-        """A record after a move with its assessment; a victory is worth more the sooner it comes."""
+        """The record after a move, with its assessment; an earlier win is worth more."""
         self.tries += 1
         after = state.copy()
         self.apply(self.rules, after, code)
@@ -50,7 +50,7 @@ class Lookahead:
         return 0.0 if winner < 0 else won if winner == self.seat else -won, after
 
     def value(self, state: GameRecord, worth: float, depth: int, alpha: float, beta: float) -> float:
-        """The worth of a record so many plies deep, exact between alpha and beta."""
+        """The value of a record at a depth, exact between alpha and beta."""
         codes = self.codes(state) if depth else []
         if not codes:
             return worth
@@ -63,7 +63,7 @@ class Lookahead:
         return follow(children[: self.width], depth - 1, alpha, beta)
 
     def best(self, children: Sequence[Child], depth: int, alpha: float, beta: float) -> float:
-        """The seat's own choice."""
+        """The maximum over the seat's own moves."""
         best = -inf
         for worth, state in children:
             best = max(best, self.value(state, worth, depth, max(alpha, best), beta))
@@ -72,7 +72,7 @@ class Lookahead:
         return best
 
     def worst(self, children: Sequence[Child], depth: int, alpha: float, beta: float) -> float:
-        """A rival's choice."""
+        """The minimum over an opponent's moves."""
         worst = inf
         for worth, state in children:
             worst = min(worst, self.value(state, worth, depth, alpha, min(beta, worst)))
@@ -86,7 +86,7 @@ def _worth(child: Child) -> float:
 
 
 class AlphaBetaBot(Bot):
-    """Deals what it does not know once, and follows the most promising moves three plies deep.
+    """Deals the hidden information once, and follows the most promising moves three plies deep.
 
     >>> import balandra
     >>> game = balandra.load("cartagena", "original-jamaica")
@@ -111,12 +111,12 @@ class AlphaBetaBot(Bot):
 
 
 def _width(moves: int) -> int:
-    """How many moves are followed from each position: the last ply then tries about TRIES moves at most."""
+    """The number of moves to follow from each position, so that the last ply tries at most about TRIES moves."""
     return min(max(isqrt(TRIES // moves), NARROWEST), WIDEST)
 
 
 def _choice(search: Lookahead, state: GameRecord, moves: Sequence[Move], noises: Sequence[float]) -> Move:
-    """The move with the best worth, whims included."""
+    """The move with the best value, including noise."""
     tried = [
         (search.child(state, move.code, DEPTH), move, tie_noise) for move, tie_noise in zip(moves, noises, strict=True)
     ]

@@ -1,4 +1,4 @@
-"""What a bot is, and the chance that bots use."""
+"""The interface of bots, and the random numbers they use."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ FINE = 1 << 20
 
 @dataclass(frozen=True)
 class BotDecision:
-    """A move, and what the bot thought: win chances, how often it looked at each move, the line it expects."""
+    """A move, and the bot's analysis: chances to win, visits of each move, the expected line."""
 
     move: Move
-    values: Mapping[str, float] = field(default_factory=dict)  # the chance to win, a colour
-    visits: Mapping[str, int] = field(default_factory=dict)  # a move's text
+    values: Mapping[str, float] = field(default_factory=dict)  # the chance to win, by colour
+    visits: Mapping[str, int] = field(default_factory=dict)  # by a move's text
     line: tuple[str, ...] = ()
     evaluations: int = 0
 
 
 class Bot(ABC):
-    """Somebody who chooses a move from a view, the same one from the same view and seed (unless the clock decides)."""
+    """Chooses a move from a view; deterministic for a view and seed, unless the budget is a time."""
 
-    name: str  # the spec it was made from
+    name: str  # the spec it was created from
     about: str  # one sentence
 
     @abstractmethod
     def think(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> BotDecision:
-        """One of the view's legal moves, with what was thought about it; a budget comes before the bot's own."""
+        """One of the view's legal moves, with its analysis; `budget` overrides the bot's own."""
 
     def prepare(self, view: View) -> None:  # noqa: B027 (most bots need nothing)
-        """Compile or load what thinking about such a view needs, so that no clock runs meanwhile."""
+        """Compile or load what a decision on such a view needs, so that it does not count as thinking time."""
 
     def choose(self, view: View, seed: Seed = 0, budget: Budget | None = None) -> Move:
         """One of the view's legal moves."""
@@ -49,28 +49,28 @@ class Bot(ABC):
         return self.think(view, seed, budget).move
 
     def leave(self) -> None:
-        """The game is over: let go of what it took for playing."""
+        """Release resources after a game."""
         return
 
 
 def pick(items: Sequence[T], purpose: str, seed: Seed) -> T:
-    """One of some things, each as likely as the next."""
+    """One of some items, uniformly at random."""
     return items[below(_generator(purpose, seed), len(items))]
 
 
 def chances(count: int, purpose: str, seed: Seed) -> list[float]:
-    """So many numbers from 0 to 1."""
+    """Random numbers from 0 to 1."""
     generator = _generator(purpose, seed)
     return [below(generator, FINE) / FINE for _ in range(count)]
 
 
 def gumbel_noise(count: int, purpose: str, seed: Seed) -> list[float]:
-    """So many errors of judgement (Gumbel's distribution): small ones often, large ones seldom."""
+    """Random errors from the Gumbel distribution: small ones are frequent, large ones rare."""
     return [-log(-log((chance * FINE + 0.5) / FINE)) for chance in chances(count, purpose, seed)]
 
 
 def _generator(purpose: str, seed: Seed) -> Random:
-    """A generator of its own, apart from the game's and from those for other purposes."""
+    """A generator separate from the game's and from those for other purposes."""
     generator = Random.blank()
     seed_generator(generator, *seed_words(f"{purpose} {seed!r}"))
     return generator

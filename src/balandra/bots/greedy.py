@@ -1,4 +1,4 @@
-"""The bot that takes what looks best right after its move."""
+"""A bot that takes the move with the best position immediately after it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from balandra.bots.judgement import evaluator_assessment
 from balandra.core.game import Game, Move, Position, Seed, View
 from balandra.search.search import Budget
 
-TRIES = 48  # moves played out on dealt positions before a choice, about
-DEALS = 2  # the most positions that are dealt from a view
+TRIES = 48  # approximate moves tried on dealt positions for one decision
+DEALS = 2  # positions dealt from a view at most
 
 
 class GreedyBot(Bot):
-    """Deals what it does not know a few times, plays each move, and takes the one with the best worth on average."""
+    """Deals the hidden information a few times, tries each move, and takes the one with the best mean worth."""
 
     name = "greedy"
     about = "looks one move ahead"
@@ -25,7 +25,7 @@ class GreedyBot(Bot):
         if len(moves) == 1:
             return BotDecision(moves[0])
         noises = chances(len(moves), self.name, seed)
-        # Seldom more than a little, but no two bots wait for each other for ever.
+        # Usually small, but it keeps two bots from waiting for each other forever.
         worths = [
             worth + heuristics.tie_noise * noise**8
             for worth, noise in zip(_worths(view, moves, seed), noises, strict=True)
@@ -41,7 +41,7 @@ def _worths(view: View, moves: Sequence[Move], seed: Seed) -> list[float]:
 
 
 def _worth_to(game: Game, colour: str) -> Callable[[Position], float]:
-    """The worth of a position to a colour: as the game's heuristics have it, else as its evaluator."""
+    """The worth of a position to a colour, by the game's heuristics or else by its evaluator."""
     judge = game.ruleset.heuristics.worth
     if judge is not None:
         return lambda position: judge(position.view(colour).mapping(), colour)

@@ -1,4 +1,4 @@
-"""A record judged by a game's evaluator, for bots of games without heuristics of their own."""
+"""Assessment by a game's evaluator, for bots in games without heuristics."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from balandra.search.engine import plain_engine
 
 
 def evaluator_assessment(game: Game) -> Assessment:
-    """The chance of a seat to win, by the evaluator that plays the game best."""
+    """A seat's chance to win, by the game's best evaluator."""
     kernels: dict[str, TargetFunction] = {**game.ruleset.kernels}
     evaluator = plain_engine(game.ruleset).evaluator(game, game.ruleset.evaluator_for(game))
 

@@ -1,4 +1,4 @@
-"""Ten levels, from a child's first opponent to the strongest: the same names in every game."""
+"""Ten levels of strength, with the same names in every game."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ SECOND = 1.0
 
 @dataclass(frozen=True)
 class Level:
-    """A name, and how well it plays; the same noise costs more where luck decides less, so games have their own.
+    """A named level of play. The same noise costs more where luck decides less, so each game sets its own skill.
 
-    Levels are spaced with the oldest evaluator of a game; the strongest uses the best one.
+    Levels are calibrated with a game's oldest evaluator; the strongest uses the best one.
     """
 
     name: str
     about: str
-    usual: LevelSkill | None = None  # in a game that declares none; None: the strongest, with a second for each move
-    share: float = 1.0  # of a clock given
+    usual: LevelSkill | None = None  # if the game declares none; None: full strength, one second for each move
+    share: float = 1.0  # the share used of a given time
 
     def skill(self, ruleset: Ruleset) -> Skill:
-        """How well it plays a game."""
+        """The level's skill in a game."""
         if self.usual is None:
             return Skill(Budget(seconds=SECOND))
         simulations, noise = ruleset.heuristics.levels.get(self.name, self.usual)
         return Skill(Budget(simulations), noise, ruleset.first_evaluator)
 
     def bot(self) -> SearchBot:
-        """The level as a bot; one without noise uses the clock it is given."""
+        """The level as a bot; a level without noise uses the time it is given."""
         return SearchBot(self.name, self.skill, self.about, self.share)
 
     @property
     def is_noisy(self) -> bool:
-        """Whether it misjudges moves; such a level takes no other budget."""
+        """Whether it misjudges moves; such a level accepts no other budget."""
         return self.usual is not None and self.usual.noise > 0
 
     def with_budget(self, budget: Budget, evaluator: str | None) -> SkillOf:
-        """The skill of the level with another budget, and maybe another evaluator."""
+        """The level's skill with another budget, and optionally another evaluator."""
         return lambda ruleset: Skill(budget, evaluator=evaluator or self.skill(ruleset).evaluator)
 
 
 def always(budget: Budget, evaluator: str | None = None) -> SkillOf:
-    """The same budget and evaluator in every game, and no noise."""
+    """The same budget and evaluator in every game, without noise."""
     return lambda ruleset: Skill(budget, evaluator=evaluator)
 
 

@@ -1,4 +1,4 @@
-"""The bot that plays at random."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from balandra.search.search import Budget
 
 
 class RandomBot(Bot):
-    """Each legal move is as likely as the next.
+    """Chooses a legal move uniformly at random.
 
     >>> import balandra
     >>> view = balandra.load("cartagena", "original-jamaica").new(seed=7, start="blue").view("blue")

@@ -1,4 +1,4 @@
-"""The bots there are, by name."""
+"""Bots by name."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for leve
 
 
 def bot(spec: str) -> Bot:
-    """The bot of that name; after a colon `search` takes its budget, `engine` the command that starts a program.
+    """The bot of a spec; after a colon, `search` takes a budget and `engine` the command that starts a program.
 
-    A budget may be followed by `@` and the evaluator that the search goes by, in place of the best.
+    A budget may be followed by `@` and the evaluator that the search uses instead of the best.
 
     >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
     ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')
@@ -53,13 +53,13 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
 
 
 def _foreign(spec: str, command: str) -> Bot:
-    from balandra.engine.foreign import ForeignBot  # programs are talked to when somebody asks for one
+    from balandra.engine.foreign import ForeignBot  # only loaded if an external engine is used
 
     return ForeignBot(spec, command)
 
 
 def read_search(text: str) -> tuple[Budget, str | None]:
-    """The budget that a text names, and the evaluator after an `@`, if any."""
+    """The budget in a text, and the evaluator after an `@`, if any."""
     budget, at, evaluator = text.partition("@")
     known = sorted({name for ruleset in GAMES.values() for name in ruleset.evaluators})
     if at and evaluator not in known:
@@ -68,7 +68,7 @@ def read_search(text: str) -> tuple[Budget, str | None]:
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a text names: a number of simulations, or of seconds with an s."""
+    """The budget in a text: a number of simulations, or of seconds with an `s`."""
     if re.fullmatch(r"[1-9][0-9]{0,8}", text):
         return Budget(simulations=int(text))
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?s", text) and MOST_SECONDS >= float(text[:-1]) > 0:

@@ -1,4 +1,4 @@
-"""Scripted players: a fixed order of preference, which each game declares, and no looking ahead."""
+"""Scripted bots: a fixed order of preference, declared by each game, without lookahead."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from balandra.core.kernel import TargetFunction
 from balandra.core.record import GameRecord
 from balandra.search.search import Budget
 
-ANY_MOVE = 1 / 40  # how often any move is played, so that no two scripts wait for each other for ever
+ANY_MOVE = 1 / 40  # the probability of a random move, which keeps two scripts from waiting for each other forever
 
 
 class ScriptedBot(Bot):
-    """Plays the move that its script prefers, and a winning one always; now and then any move.
+    """Plays the move that its script prefers, and always a winning one; occasionally any move.
 
     >>> import balandra
     >>> game = balandra.load("cartagena", "original-jamaica")
@@ -30,11 +30,11 @@ class ScriptedBot(Bot):
     """
 
     def __init__(self, name: str) -> None:
-        self.name = name  # of the script; in a game without one every move is as good as the next
+        self.name = name  # of the script; in a game without it, all moves are equally good
 
     @property
     def about(self) -> str:  # type: ignore[override]
-        """What the script does in each game that has it."""
+        """A description of the script, for each game that has it."""
         known = [(one.title, script) for one in GAMES.values() if (script := one.heuristics.scripts.get(self.name))]
         return "; ".join(f"in {title} {script.about}" for title, script in known)
 
@@ -56,7 +56,7 @@ class ScriptedBot(Bot):
 
 
 def trials(view: View, seed: Seed) -> list[Trial]:
-    """Every legal move, played once on the same redealt position."""
+    """Every legal move, tried on the same dealt position."""
     game, seat = view.game, view.game.seat(view.colour)
     before = game.redeal(view, seed)._state
     return [_trial(game.ruleset.kernels, game.rules, seat, before, move) for move in view.legal_moves]
@@ -71,6 +71,6 @@ def _trial(
 
 
 def scripted_bots() -> tuple[ScriptedBot, ...]:
-    """A bot for every script that some game declares."""
+    """One bot for every script that a game declares."""
     names = dict.fromkeys(name for ruleset in GAMES.values() for name in ruleset.heuristics.scripts)
     return tuple(map(ScriptedBot, names))

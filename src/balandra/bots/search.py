@@ -1,4 +1,4 @@
-"""The bot that searches: it deals what it does not know, looks ahead, and takes the move it looked at most."""
+"""A bot that searches: it deals the hidden information, looks ahead, and plays the most visited move."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from balandra.core.game import Game, Seed, View
 from balandra.core.ruleset import Ruleset
 from balandra.search.search import Budget, IsEnough, Search, never, search, tree_capacity
 
-SPARE = 0.015  # seconds kept for everything but searching
+SPARE = 0.015  # seconds reserved for work outside the search
 
 
 @dataclass(frozen=True)
 class Skill:
-    """How far a bot looks, by how much of a chance to win it misjudges moves, about, and who evaluates positions."""
+    """The strength of a search: its budget, the noise of its judgement (about, in chance to win), its evaluator."""
 
     budget: Budget
     noise: float = 0.0
-    evaluator: str | None = None  # by name; the best for the game if None
+    evaluator: str | None = None  # by name; None: the best for the game
 
 
 SkillOf = Callable[[Ruleset], Skill]
 
 
 class SearchBot(Bot):
-    """Tree search with a budget of simulations or of seconds; with noise it misjudges moves a little, as people do."""
+    """Tree search with a budget of simulations or seconds; with noise, it misjudges moves slightly."""
 
     about = "searches many deals of what it cannot see"
 
     def __init__(self, name: str, skill_of: SkillOf, about: str = "", share: float = 1.0) -> None:
         self.name = name
         self.skill_of = skill_of
-        self.share = share  # of a clock given that it uses
+        self.share = share  # the share used of a given time
         self.about = about or type(self).about
 
     def skill(self, game: Game) -> Skill:
-        """How well it plays a game."""
+        """The bot's skill in a game."""
         return self.skill_of(game.ruleset)
 
     def think(
@@ -54,7 +54,7 @@ class SearchBot(Bot):
         Search(view, 0, tree_capacity(1), evaluator=self.skill(view.game).evaluator).run(1)
 
     def conclude(self, found: Search, seed: Seed) -> BotDecision:
-        """What follows from a search so far."""
+        """The decision that follows from a search so far."""
         ranking = found.ranking()
         move = ranking[0][0]
         noise = self.skill(found.game).noise
@@ -65,7 +65,7 @@ class SearchBot(Bot):
         return BotDecision(move, found.values(), found.visits(), found.line(), found.simulations)
 
     def _affordable(self, skill: Skill, given: Budget | None) -> Budget:
-        """The budget given, as far as the bot uses it: one with noise does not think longer for being given more."""
+        """The given budget, as far as the bot uses it; a bot with noise ignores a larger budget."""
         if given is None:
             return skill.budget
         if skill.noise:

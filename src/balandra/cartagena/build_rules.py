@@ -1,4 +1,4 @@
-"""From an edition and its options to the numbers and tables that the kernels read."""
+"""Converts an edition with its options to the numbers and tables that the kernels read."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
 
 
 def box_of(edition: Edition) -> Box:
-    """The boards of an edition and the paths that are laid of them."""
+    """The boards of an edition, and the paths that are built from them."""
     sides = FACES[edition.data["faces"]]
     plans = [
         PathPlan(path, _count_option(edition, path), None if sides[PATHS[path]] == ANY_FACE else sides[PATHS[path]])

@@ -1,4 +1,4 @@
-"""From the notes of the kernels to events in words, each with its audience."""
+"""Converts the notes of the kernels to events, each with its audience."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Note = tuple[int, ...]
 
 
 class Story:
-    """The events of one move, told in order."""
+    """The events of one move, in order."""
 
     def __init__(self, game: Game, before: State, after: State) -> None:
         self.game = game
@@ -27,10 +27,10 @@ class Story:
         self.together: Note | None = None
 
     def tell(self, notes: Sequence[Note]) -> list[Event]:
-        """All events of these notes; cards drawn one after another are told as one."""
+        """All events of these notes; consecutive draws are merged into one."""
         events: list[Event] = []
-        told = [note for note in notes if note[0] in _TELLERS]
-        for key, group in groupby(told, key=lambda note: (note[0], note[1] if note[0] == n.DREW else 0)):
+        known = [note for note in notes if note[0] in _TELLERS]
+        for key, group in groupby(known, key=lambda note: (note[0], note[1] if note[0] == n.DREW else 0)):
             events += _TELLERS[key[0]](self, list(group))
         return events
 
@@ -44,11 +44,11 @@ class Story:
         return space_name(self.game, cell)
 
     def private(self, *colours: str) -> Audience:
-        """Those who may see cards that go to these colours: everyone where hands are open."""
+        """The audience for cards that go to these colours: everyone if hands are open."""
         return EVERYONE if self.game.rules.open_hands else tuple(dict.fromkeys(colours))
 
     def knows_top(self, count: int) -> list[str]:
-        """Who put the next cards on the pile, if it was somebody; the cards are then taken off."""
+        """The player who put the next cards on the pile, as a list that may be empty; removes these cards."""
         owner = [] if self.top_owner == NOBODY or self.top_left == 0 else [self.colour(self.top_owner)]
         self.top_left = max(0, self.top_left - count)
         return owner
@@ -73,12 +73,12 @@ def _advance(story: Story, group: list[Note]) -> list[Event]:
 
 
 def _walk(name: str, who: str) -> Callable[[Story, list[Note]], list[Event]]:
-    def told(story: Story, group: list[Note]) -> list[Event]:
+    def convert(story: Story, group: list[Note]) -> list[Event]:
         _, seat, origin, target = group[0]
         facts: dict[str, object] = {"colour": story.mover, who: story.colour(seat)}
         return [public(name, facts | {"from": story.space(origin), "to": story.space(target)})]
 
-    return told
+    return convert
 
 
 def _drew(story: Story, group: list[Note]) -> list[Event]:
@@ -128,13 +128,13 @@ def _looked(story: Story, group: list[Note]) -> list[Event]:
 
 
 def _passed_on(name: str, secret: str, other: str) -> Callable[[Story, list[Note]], list[Event]]:
-    def told(story: Story, group: list[Note]) -> list[Event]:
+    def convert(story: Story, group: list[Note]) -> list[Event]:
         _, seat, kind, _ = group[0]
         facts = {"colour": story.mover, other: story.colour(seat)}
         audience = story.private(story.mover, story.colour(seat))
         return [revealing(name, facts), revealing(secret, facts | {"card": story.card(kind)}, audience)]
 
-    return told
+    return convert
 
 
 def _held(story: Story, group: list[Note]) -> list[Event]:

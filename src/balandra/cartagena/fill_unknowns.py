@@ -1,4 +1,4 @@
-"""A view of Cartagena in words made whole: cards that nobody has seen in the place of every `?`."""
+"""Completes a view of Cartagena: every `?` is replaced by an unseen card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_CARDS = 127
 
 
 def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
-    """The words of some position that fits a view; the reader lays tokens, and what is left is the pile."""
+    """The mapping of a position that fits a view; the reader places tokens, and the remaining cards are the pile."""
     hands = mapping_of("hands", words.get("hands"))
     held = mapping_of("held", words.get("held", {}))
     top = list_of("top", words.get("top", []))
@@ -29,7 +29,7 @@ def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
 
 
 def _unseen(game: Game, words: Mapping[str, object], heaps: list[object], top: list[object]) -> list[str]:
-    """The cards that lie nowhere in sight."""
+    """The cards that the view does not show."""
     left = list(game.rules.copies)
     seen = [counts_of(game, "hands", _known("hands", heap)) for heap in heaps]
     seen.append(counts_of(game, "discard", words.get("discard", {})))
@@ -44,7 +44,7 @@ def _known(key: str, cards: object) -> dict[object, object]:
 
 
 def _dealt(key: str, cards: object, unseen: list[str]) -> dict[object, object]:
-    """Known cards with unseen ones in the place of those that are not known."""
+    """Cards with unseen ones in place of unknown ones."""
     whole = _known(key, cards)
     for _ in range(number_of(key, mapping_of(key, cards).get(UNKNOWN, 0), 0, MOST_CARDS)):
         card = _next(key, unseen)

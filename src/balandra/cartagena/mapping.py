@@ -1,4 +1,4 @@
-"""A state of Cartagena in the words of the rulebook."""
+"""A state of Cartagena in the terms of the rulebook."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TOKEN_NAMES[FACE_DOWN] = UNKNOWN
 
 
 def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, object]:
-    """A state in words: whole, or (with a seat) one observed by that seat."""
+    """A state as a mapping: whole, or (with a seat) as observed by that seat."""
     return {
         **game.words(),
         **_track(game, s),
@@ -64,7 +64,7 @@ def _track(game: Game, s: State) -> dict[str, object]:
 
 
 def cards_in_words(game: Game, counts: list[int], size: int | None = None) -> dict[str, int]:
-    """Cards with their numbers; those of `size` that are not known as `?`."""
+    """Cards with their counts; unknown ones, up to `size`, as `?`."""
     cards = {name: count for name, count in zip(game.names.cards, counts, strict=True) if count}
     unknown = 0 if size is None else size - sum(counts)
     return {**cards, UNKNOWN: unknown} if unknown else cards

@@ -1,4 +1,4 @@
-"""Cards, spaces and moves in words."""
+"""The text of cards, spaces and moves."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ KINDS_OF_MOVE |= {INVOKE: "witch", **PLAIN, **CHOICES}
 
 
 class Names(NamedTuple):
-    """What an edition calls its things."""
+    """The names of an edition's things."""
 
     symbols: tuple[str, ...]
     cards: tuple[str, ...]
     spaces: tuple[int | str, ...]
-    places: dict[str, int]  # the cells of start, goal and sloop, by each word for them
+    places: dict[str, int]  # the cells of start, goal and sloop, by each of their names
 
 
 def names(game: Game) -> Names:
@@ -91,13 +91,13 @@ def symbol_names(game: Game) -> tuple[str, ...]:
 
 
 def card_name(game: Game, kind: int) -> str:
-    """A card in words: its symbol, starred if dark."""
+    """The name of a card: its symbol, starred if dark."""
     found: Names = game.names
     return found.cards[kind]
 
 
 def card_kind(game: Game, name: str) -> int | None:
-    """The kind of a card in words; without Filibusters a dark card is a card like any other."""
+    """The kind of a named card; without Filibusters, a dark card is an ordinary card."""
     symbol = name.removesuffix("*")
     if symbol not in symbol_names(game) or is_stray_dark(game, name):
         return None
@@ -106,12 +106,12 @@ def card_kind(game: Game, name: str) -> int | None:
 
 
 def is_stray_dark(game: Game, name: str) -> bool:
-    """Whether a name is that of a dark card where there are none."""
+    """Whether a name is that of a dark card in a game without them."""
     return name.endswith("*") and name[:-1] in symbol_names(game) and not game.edition.data["dark_names"]
 
 
 def space_name(game: Game, cell: int) -> int | str:
-    """A cell as the players call it: a number, or the sloop."""
+    """The name of a cell: a number, or the sloop."""
     found: Names = game.names
     return found.spaces[cell]
 
@@ -131,7 +131,7 @@ def cell_of(game: Game, space: object) -> int | None:
 
 
 def move_text(game: Game, code: int) -> str:
-    """A move as it is written."""
+    """The text of a move."""
     verb, kind, second = move_verb(code), move_card(code), move_second_card(code)
     cell = space_name(game, move_cell(code))
     if verb in PLAIN:
@@ -159,7 +159,7 @@ def _invoked(game: Game, kind: int, rival: int, cell: int | str) -> str:
 
 
 def read_move(game: Game, text: str) -> int:
-    """The move that a text stands for, legal or not."""
+    """The move in a text, legal or not."""
     words = plain_words(game, text.lower()).split()
     reader = _READERS.get(words[0]) if words else None
     code = reader(game, words) if reader else _read_advance(game, words)
@@ -169,19 +169,19 @@ def read_move(game: Game, text: str) -> int:
 
 
 def plain_words(game: Game, text: str) -> str:
-    """A move's text with the words for start, goal and sloop replaced by what they are written as."""
+    """A move's text with names of start, goal and sloop replaced by the standard ones."""
     places: dict[str, int] = game.names.places
     return _naming(places).sub(lambda found: str(space_name(game, places[found[0]])), " ".join(text.split()))
 
 
 def _naming(words: Iterable[str]) -> re.Pattern[str]:
-    """Finds any of these words or groups of words in a text, the longest first."""
+    """A pattern that matches any of these words or phrases, the longest first."""
     longest_first = sorted(words, key=len, reverse=True)
     return re.compile(rf"(?<!\S)(?:{'|'.join(map(re.escape, longest_first))})(?!\S)")
 
 
 def foreign_place(game: Game, text: str) -> str:
-    """Why a text that calls a place as only other editions do is refused; an empty text if it does not."""
+    """The refusal of a text that uses another edition's name for a place; empty if it does not."""
     others = [one.data for one in game.ruleset.editions.values() if one.id != game.edition.id]
     words = {word for data in others for key in PLACE_WORDS for word in data[key]} - game.names.places.keys()
     found = _naming(words).search(" ".join(text.lower().split()))

@@ -1,4 +1,4 @@
-"""What a move comes to, as far as everybody can foresee it: which pirate goes where, how many cards it brings."""
+"""The publicly foreseeable effects of a move: which pirate goes where, how many cards it brings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from balandra.core.game import Game
 
 
 def offer(game: Game, s: State, code: int) -> dict[str, object]:
-    """The facts of a legal move, from what is open to all; see docs/notation.md."""
+    """The facts of a legal move, from public information; see docs/notation.md."""
     verb, kind, cell = move_verb(code), move_card(code), move_cell(code)
     if verb in (ADVANCE, PARROTS, HOOKED):
         return _advance(game, s, code)

@@ -1,4 +1,4 @@
-"""From words to a state of Cartagena: what is given is checked, what is left out is dealt."""
+"""From a mapping to a state of Cartagena: given parts are checked, omitted parts are dealt."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def _read_actions(game: Game, s: State, mapping: Mapping[str, object]) -> None:
 
 
 def counts_of(game: Game, key: str, cards: object) -> list[int]:
-    """How many cards of each kind some cards in words are."""
+    """The number of cards of each kind in a mapping of cards."""
     counts = [0] * KINDS
     for card, count in mapping_of(key, cards).items():
         counts[kind_of(game, key, card)] += number_of(key, count, 0, 127)
@@ -260,7 +260,7 @@ def counts_of(game: Game, key: str, cards: object) -> list[int]:
 
 
 def kind_of(game: Game, key: str, card: object) -> int:
-    """The kind of a card in words."""
+    """The kind of a named card."""
     kind = card_kind(game, card) if isinstance(card, str) else None
     if kind is None and isinstance(card, str) and is_stray_dark(game, card):
         raise fail(key, f"there is no {card!r} in {game.edition.id}, which has no dark cards")
@@ -270,7 +270,7 @@ def kind_of(game: Game, key: str, card: object) -> int:
 
 
 def _read_cards(game: Game, s: State, mapping: Mapping[str, object]) -> None:
-    """All cards given leave the deck; hands and row not given are dealt from the rest; the rest is the pile."""
+    """Given cards leave the deck; omitted hands and row are dealt from the rest; the remainder is the pile."""
     hands = mapping_of("hands", mapping.get("hands", {}))
     for colour, cards in hands.items():
         s.hand[_seat(game, "hands", colour)] = counts_of(game, f"hands: {colour}", cards)
@@ -288,7 +288,7 @@ def _read_cards(game: Game, s: State, mapping: Mapping[str, object]) -> None:
 
 
 def _check_pile(game: Game, s: State, pile: list[int]) -> None:
-    """A pile that is given must hold just the cards that are nowhere else; one too many is named first."""
+    """A given pile must hold exactly the cards that are nowhere else; a surplus card is reported first."""
     for kind in sorted(range(KINDS), key=lambda kind: s.pile[kind] - pile[kind]):
         if pile[kind] != s.pile[kind]:
             found = f"{pile[kind]} cards {card_name(game, kind)!r}"

@@ -46,7 +46,7 @@ WAITING = {
 
 
 def reason(game: Game, s: State, code: int) -> str:
-    """Why this move cannot be played now."""
+    """Why this move is not legal now."""
     verb = move_verb(code)
     is_choice = verb in (TAKE, GIVE, KEEP, RETURN, DISCARD)
     if s.stage != ACTION and not is_choice:

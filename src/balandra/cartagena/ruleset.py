@@ -1,4 +1,4 @@
-"""Cartagena: all that the game brings, declared in one object."""
+"""Cartagena: the declaration of the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Cartagena(Ruleset):
-    """The rules of Cartagena with its notation."""
+    """The rules and notation of Cartagena."""
 
     name = "cartagena"
     editions = read_editions("balandra.cartagena.editions")
@@ -114,7 +114,7 @@ class Cartagena(Ruleset):
         return offer(game, state, code)
 
     def wire(self) -> Wire:
-        from balandra.cartagena.wire import WIRE  # needs msgspec, which comes with the server
+        from balandra.cartagena.wire import WIRE  # needs msgspec, which is installed with the server
 
         return WIRE
 

@@ -1,1 +1,1 @@
-"""What every game shares: records, kernels, randomness, positions, views, notation."""
+"""What all games share: records, kernels, randomness, positions, views, notation."""

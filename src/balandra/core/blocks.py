@@ -1,4 +1,4 @@
-"""Blocks: which numbers of a fixed row mean what; observations and action indices are made of them."""
+"""Blocks: the layout of a fixed row of numbers, used for observations and action indices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Block(NamedTuple):
-    """A stretch of a row: its shape, the largest value in it, and what it says in one sentence."""
+    """A section of a row: its shape, its largest value, and its meaning in one sentence."""
 
     name: str
     shape: tuple[int, ...]
@@ -17,12 +17,12 @@ class Block(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of entries."""
         return prod(self.shape)
 
 
 def places(blocks: Sequence[Block]) -> dict[str, int]:
-    """Where each block begins."""
+    """The offset of each block."""
     found, at = {}, 0
     for block in blocks:
         found[block.name] = at
@@ -31,5 +31,5 @@ def places(blocks: Sequence[Block]) -> dict[str, int]:
 
 
 def total(blocks: Sequence[Block]) -> int:
-    """How long the row is."""
+    """The length of the row."""
     return sum(block.size for block in blocks)

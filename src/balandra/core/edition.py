@@ -1,4 +1,4 @@
-"""Editions: a TOML file with a parent, giving numbers, tables and options."""
+"""Editions: TOML files with an optional parent that define numbers, tables and options."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any, cast
 from balandra.core.errors import InvalidOption
 
 OptionValue = int | str | bool
-Table = Mapping[str, Any]  # of a TOML file; Any: each game reads keys of its own
-SHOWN = 100  # characters of a wrong value that an error message repeats
+Table = Mapping[str, Any]  # of a TOML file; Any: each game defines its own keys
+SHOWN = 100  # characters of an invalid value that an error message shows
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something the players may agree on before a game: its type, range and default."""
+    """A setting of a game: its type, range and default."""
 
     name: str
     kind: str  # number, choice, flag or text
@@ -28,11 +28,11 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     longest: int = 200  # characters of a text
-    quiet: bool = False  # not mentioned where it has its default
+    quiet: bool = False  # omitted if it has its default
 
     @property
     def allowed(self) -> str:
-        """The values that may be given, in words."""
+        """The allowed values as text."""
         if self.kind == "number":
             return f"a number from {self.low} to {self.high}"
         if self.kind == "flag":
@@ -40,7 +40,7 @@ class Option:
         return " or ".join(self.choices) if self.choices else self.help
 
     def check(self, value: object, edition: str) -> OptionValue:
-        """The value, or an error that says what is allowed."""
+        """The value, if it is allowed."""
         if self._fits(value):
             return cast(OptionValue, value)
         if self.kind == "text" and isinstance(value, str):
@@ -58,7 +58,7 @@ class Option:
         return len(value) <= self.longest if self.kind == "text" else value in self.choices
 
     def read(self, text: str, edition: str) -> OptionValue:
-        """The value that a text stands for, as on the command line."""
+        """Parse a value, as on the command line."""
         if self.kind == "number" and re.fullmatch(r"-?[0-9]{1,9}", text):
             return self.check(int(text), edition)
         if self.kind == "flag" and text.lower() in _FLAGS:
@@ -67,7 +67,7 @@ class Option:
 
 
 def clipped(value: object) -> str:
-    """A value as an error message shows it: what was given may be long."""
+    """A value for an error message, shortened if necessary."""
     shown = repr(value)
     return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
 
@@ -77,7 +77,7 @@ _FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no"
 
 @dataclass(frozen=True)
 class Edition:
-    """A game as one rulebook has it."""
+    """A game as defined by one rulebook."""
 
     id: str
     game: str
@@ -90,7 +90,7 @@ class Edition:
     reconstructed: tuple[str, ...] = ()
     version: int = 1  # of the rules
     data: Table = field(default_factory=dict, compare=False, repr=False)
-    file: Table = field(default_factory=dict, compare=False, repr=False)  # of every version
+    file: Table = field(default_factory=dict, compare=False, repr=False)  # with all versions
 
     def __hash__(self) -> int:
         return hash((self.id, self.version))
@@ -109,7 +109,7 @@ class Edition:
         return self if chosen == self.version else _edition(self.id, self.file, chosen)
 
     def settle(self, given: object) -> dict[str, OptionValue]:
-        """Every option's value: what was given, checked, else the default; quiet ones only where they differ."""
+        """The value of every option: given and checked, or the default; quiet ones only if they differ from it."""
         if given is not None and not isinstance(given, Mapping):
             raise InvalidOption(f"{self.id}: options are a mapping from name to value, not {clipped(given)}")
         given = dict(given or {})
@@ -122,7 +122,7 @@ class Edition:
 
 
 def read_editions(package: str) -> dict[str, Edition]:
-    """The editions whose TOML files lie in a package, by id, in the order of their `order` key."""
+    """The editions defined by TOML files in a package, by id, in the order of their `order` key."""
     files = {
         f.name[:-5]: tomllib.loads(f.read_text())
         for f in resources.files(package).iterdir()
@@ -148,7 +148,7 @@ def _merge(base: Table, over: Table) -> Table:
 
 
 def _at(file: Table, version: int) -> Table:
-    """The data of a version: each table of `versions` says what was different from the version after it."""
+    """The data of a version; each table of `versions` holds the differences from the version after it."""
     data: Table = dict(file)
     for earlier in range(file["rules"] - 1, version - 1, -1):
         data = _merge(data, file["versions"][str(earlier)])

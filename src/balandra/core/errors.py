@@ -1,35 +1,35 @@
-"""What can be wrong with what somebody gave us: one clear sentence each."""
+"""Errors in input, each with a message of one sentence."""
 
 from __future__ import annotations
 
 
 class BalandraError(ValueError):
-    """Something given to Balandra was not right; the message says what, and what is allowed."""
+    """Invalid input; the message states what was given and what is allowed."""
 
 
 class UnknownEdition(BalandraError):
-    """There is no game or edition of that name."""
+    """There is no such game or edition."""
 
 
 class InvalidOption(BalandraError):
-    """An option, a number of players or a colour that the edition does not have."""
+    """An invalid option, number of players or colour."""
 
 
 class InvalidPosition(BalandraError):
-    """A position that cannot be."""
+    """An impossible position."""
 
 
 class InvalidMove(BalandraError):
-    """A text that is no move at all."""
+    """A text that is not a move."""
 
 
 class IllegalMove(BalandraError):
-    """A move that the rules do not allow now."""
+    """A move that the rules do not allow in this position."""
 
 
 class AmbiguousMove(BalandraError):
-    """A text that fits more than one legal move."""
+    """A text that matches more than one legal move."""
 
 
 class TranscriptError(BalandraError):
-    """A transcript that is damaged, tampered with or of other rules."""
+    """A transcript that is damaged, manipulated or of other rules."""

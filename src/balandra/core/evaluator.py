@@ -1,8 +1,8 @@
-"""Evaluators: what estimates a position without a search, apart from the rules.
+"""Evaluators: estimates of a position without a search, separate from the rules.
 
-An evaluator has a name (the release it came with), its parameters (a record of the game's own type, made for one
-edition and never written to) and work space. Searches are handed one beside the rules, so two of them can play each
-other in one process.
+An evaluator has a name (the release that introduced it), parameters (a record of the game's own type, built for one
+edition and read-only) and work space. A search takes one as an argument, so two of them can play each other in one
+process.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from balandra.core.record import Field, GameRecord, Record
 
 
 class Evaluator(NamedTuple):
-    """An evaluator on one target: its parameters, and its work space."""
+    """An evaluator on one target: its parameters and its work space."""
 
     parameters: GameRecord
     ints: list[int]
@@ -23,13 +23,13 @@ class Evaluator(NamedTuple):
 
 @dataclass(frozen=True)
 class WorkSpace:
-    """How many whole numbers and how many others an evaluator of a game needs room for."""
+    """The sizes of an evaluator's integer and float buffers."""
 
     ints: int = 0
     floats: int = 0
 
 
 class NoParameters(Record):
-    """The parameters of an evaluator that has none; a record cannot be empty."""
+    """The parameters of an evaluator without any; a record cannot be empty."""
 
     unused: Annotated[int, Field("i8")]

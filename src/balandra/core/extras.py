@@ -1,4 +1,4 @@
-"""Packages that only some need: asked for where they are used, missed in one sentence."""
+"""Optional packages: imported on demand, with a clear error if one is missing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Untyped = Any  # what comes from a library without type hints
 
 
 class MissingExtra(BalandraError, ImportError):
-    """A package that only some need is not installed."""
+    """An optional package is not installed."""
 
 
 def need(module: str, package: str = "") -> Untyped:
-    """A module of an optional package; without it the answer says which extra to install."""
+    """Import a module of an optional package; the error names the extra to install."""
     try:
         return import_module(module)
     except ImportError as error:

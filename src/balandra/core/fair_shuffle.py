@@ -1,7 +1,7 @@
-"""A fair shuffle: a secret key, promised by its hash, mixed with what the players sent, shown when the game is over.
+"""A fair shuffle: a secret key, committed to by its hash, mixed with the players' contributions, revealed at the end.
 
 The draws of move m (0: the deal) are the output of a keyed pseudo-random function, HMAC-SHA256, over the contributions,
-m and a counter. No generator has a state that could be inferred from what was seen, and a move taken back and made
+m and a counter. There is no generator state to infer from earlier draws, and a move that is taken back and played
 again draws the same.
 """
 
@@ -24,7 +24,7 @@ WORDS = 1 << 32
 
 
 def commitment(key: bytes) -> str:
-    """What is promised before anybody contributes: a hash that fits this key and no other."""
+    """The hash of a key, published before any player contributes."""
     return hashlib.sha256(COMMITMENT_TAG + key).hexdigest()
 
 
@@ -45,7 +45,7 @@ class Stream:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each exactly as likely: words of the last, incomplete round are thrown away."""
+        """A uniform number from 0 to n - 1, by rejection sampling."""
         whole = WORDS - WORDS % n
         word = self._word()
         while word >= whole:
@@ -53,7 +53,7 @@ class Stream:
         return word % n
 
     def kind(self, counts: list[int], total: int) -> int:
-        """The kind of one of `total` things, of which `counts` says how many there are of each kind."""
+        """The kind of one of `total` items, where `counts` is the number of items of each kind."""
         pick = self.below(total)
         kind = 0
         while pick >= counts[kind]:
@@ -64,7 +64,7 @@ class Stream:
 
 @dataclass(frozen=True)
 class FairShuffle:
-    """Where all chance of a game comes from: the key, and the players' contributions in seat order.
+    """The source of all random draws of a game: the key, and the players' contributions in seat order.
 
     >>> shuffle = FairShuffle(bytes(32), ("ab" * 16, "cd" * 16))
     >>> shuffle.commitment[:8], [shuffle.draws(0).below(6) for _ in range(2)]
@@ -85,7 +85,7 @@ class FairShuffle:
                 raise InvalidOption(f"a contribution to the shuffle is 32 to 64 hexadecimal digits, not {given!r}")
 
     def __repr__(self) -> str:
-        return f"<Fair shuffle {self.commitment}>"  # the key stays out of logs
+        return f"<Fair shuffle {self.commitment}>"  # without the key, so that logs do not reveal it
 
     @cached_property
     def commitment(self) -> str:
@@ -106,7 +106,7 @@ class FairShuffle:
 
     @classmethod
     def read(cls, text: str) -> FairShuffle:
-        """The shuffle that a text stands for."""
+        """The shuffle in a text."""
         word, key, *contributions = text.split(" ")
         if word != "fair" or not re.fullmatch(f"[0-9a-f]{{{2 * KEY_BYTES}}}", key):
             raise InvalidOption(f"a fair shuffle is written as `fair KEY CONTRIBUTION ...`, not as {text[:100]!r}")

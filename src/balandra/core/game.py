@@ -1,4 +1,4 @@
-"""A game that can be played: Game, Position, Move, Progress, View."""
+"""The main classes of a game: Game, Position, Move, Progress, View."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Seed = int | str | bytes
 
 @dataclass(frozen=True)
 class Move:
-    """One small choice by one actor."""
+    """A single decision by one actor."""
 
     text: str
     kind: str = field(compare=False)
@@ -37,7 +37,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal move with what it comes to, in the words of the events (docs/notation.md)."""
+    """A legal move with its foreseeable facts, in the vocabulary of events (docs/notation.md)."""
 
     text: str
     kind: str
@@ -46,7 +46,7 @@ class Offer:
 
 @dataclass(frozen=True, repr=False)
 class Game:
-    """An edition with its options and players, ready to be played.
+    """An edition with its options and players.
 
     >>> import balandra
     >>> game = balandra.load("cartagena", "original-tortuga", players=3)
@@ -66,16 +66,16 @@ class Game:
 
     @property
     def version(self) -> int:
-        """The version of the rules that this game follows, from its beginning to its end."""
+        """The version of the rules; it stays the same for the whole game."""
         return self.edition.version
 
     @property
     def is_current(self) -> bool:
-        """Whether these are the newest rules."""
+        """Whether the version of the rules is the newest."""
         return self.version == self.edition.newest
 
     def words(self) -> Words:
-        """What every mapping says of its game; the version of the rules only where it is not the newest."""
+        """The part of every mapping that identifies the game; the version only if it is not the newest."""
         rules = {} if self.is_current else {"rules": self.version}
         return {"edition": self.edition.id, **rules, "options": dict(self.options), "colours": list(self.colours)}
 
@@ -86,12 +86,12 @@ class Game:
 
     @cached_property
     def names(self) -> GameRecord:
-        """What the edition calls its things, looked up once."""
+        """The edition's names, computed once."""
         return self.ruleset.names(self)
 
     def check(self) -> None:
-        """Refuse options that are impossible together."""
-        _ = self.rules  # made from the options
+        """Refuse incompatible options."""
+        _ = self.rules  # building the record checks the options
 
     def __hash__(self) -> int:
         return hash((self.edition, self.colours, tuple(self.options.items())))
@@ -103,9 +103,9 @@ class Game:
         return (load, (self.ruleset.name, self.edition.id, *agreed))
 
     def new(self, seed: Seed = 0, start: str | None = None, draws: ExternalDraws | None = None) -> Position:
-        """A fresh game, the same for the same seed; the start seat is a colour, or drawn by lot.
+        """A new game, determined by the seed; the start seat is a colour, or random.
 
-        With `draws` all that is dealt comes from there, and the seed only matters for moves without.
+        With `draws`, all random draws come from there, and the seed only matters for later moves without `draws`.
         """
         state = self.ruleset.state_type.blank()
         seed_generator(state, *seed_words(seed))
@@ -121,7 +121,7 @@ class Game:
         return self.seat(colour)
 
     def position(self, mapping: Mapping[str, object], seed: Seed = 0) -> Position:
-        """The position that a mapping describes in the words of the rulebook; what it leaves out is dealt."""
+        """The position that a mapping describes in the terms of the rulebook; omitted parts are dealt."""
         if not isinstance(mapping, Mapping):
             raise InvalidPosition(f"a position is given as a mapping, not as {mapping!r}; `parse` reads texts")
         game = self._of(mapping)
@@ -143,14 +143,14 @@ class Game:
         return replace(self, colours=colours)
 
     def view(self, words: Mapping[str, object], seat: str | None) -> View:
-        """The view that `View.mapping` put into words, exactly; words that no such seat could see are refused."""
+        """Read the mapping of `View.mapping` exactly; a mapping that the seat could not see is refused."""
         if not isinstance(words, Mapping):
             raise InvalidPosition(f"a view is given as a mapping, not as {words!r}")
         game = self._of(words)
         view = game.position(game.ruleset.complete(game, words)).view(seat)
         seen, given = notation.plain(view.mapping()), notation.plain(words)
         for key in seen | given:
-            if key == "rules":  # the game's, see `_of`
+            if key == "rules":  # belongs to the game, see `_of`
                 continue
             if seen.get(key) != given.get(key):
                 raise InvalidPosition(
@@ -159,11 +159,11 @@ class Game:
         return view
 
     def parse(self, text: str) -> Position:
-        """The position that `str(position)` wrote."""
+        """Read the text of a position, as written by `str(position)`."""
         return self.position(notation.read(text))
 
     def parse_move(self, text: str, position: Position) -> Move:
-        """The legal move that a text stands for; a word may be shortened if only one move fits."""
+        """The legal move in a text; words may be abbreviated if only one move matches."""
         return position.find(text)
 
     def seat(self, colour: str) -> int:
@@ -173,9 +173,9 @@ class Game:
         return self.colours.index(colour)
 
     def redeal(self, view: View, seed: Seed = 0, draws: ExternalDraws | None = None) -> Position:
-        """A full position that fits all that the seat of a view knows, each as likely as the next.
+        """A position consistent with all that the seat of a view knows, drawn at random.
 
-        With `draws` all that is dealt comes from there.
+        With `draws`, all random draws come from there.
         """
         if not isinstance(view, View) or view.game != self:
             raise InvalidPosition(f"redeal takes a view of {self!r}, not {view!r}")
@@ -198,7 +198,7 @@ class Game:
 
 
 def check_colours(edition: Edition, colours: object) -> tuple[str, ...]:
-    """The colours in seat order, each one of the edition's, none twice."""
+    """The colours in seat order, checked: colours of the edition, without duplicates."""
     if not isinstance(colours, (list, tuple)):
         raise InvalidOption(f"{edition.id}: colours are a list in seat order, not {colours!r}")
     for colour in colours:
@@ -211,19 +211,19 @@ def check_colours(edition: Edition, colours: object) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Progress:
-    """What came of a move: the position after it, and the events in order."""
+    """The result of a move: the position after it, and its events in order."""
 
     position: Position
     events: tuple[Event, ...]
 
     def seen_by(self, seat: str | None) -> tuple[Event, ...]:
-        """The events that a colour (None: a spectator) may know."""
+        """The events visible to a colour (None: a spectator)."""
         self.position.game._seat_number(seat)
         return tuple(e for e in self.events if e.is_for(seat))
 
 
 class Seen:
-    """What can be said of a position and of a view alike."""
+    """The common interface of positions and views."""
 
     __slots__ = ("__dict__", "_state", "game")
 
@@ -237,16 +237,16 @@ class Seen:
 
     @property
     def actor(self) -> str | None:
-        """The colour that decides now, who may not be the one whose turn it is; None when the game is over."""
+        """The colour that decides, which may differ from `turn`; None when the game is over."""
         return None if self.outcome else self.game.colours[self._state.actor]
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is in progress."""
         return self.game.ruleset.outcome(self.game, self._state)
 
     def mapping(self) -> Words:
-        """It in the words of the rulebook."""
+        """The content in the terms of the rulebook."""
         raise NotImplementedError
 
     def _repr_svg_(self) -> str:
@@ -264,7 +264,7 @@ class Position(Seen):
         self._bytes: bytes | None = None
 
     def to_bytes(self) -> bytes:
-        """The state as bytes: the same on every target."""
+        """The state as bytes, identical on every target."""
         if self._bytes is None:
             self._bytes = self._state.pack()
         return self._bytes
@@ -287,14 +287,14 @@ class Position(Seen):
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every move that the actor may choose."""
+        """The legal moves of the actor."""
         ruleset = self.game.ruleset
         codes = [0] * ruleset.most_moves
         count = ruleset.kernels["legal"](self.game.rules, self._state, codes)
         return tuple(self.game._move(code) for code in codes[:count])
 
     def find(self, text: str) -> Move:
-        """The legal move that a text stands for; see `Game.parse_move`."""
+        """The legal move in a text; see `Game.parse_move`."""
         if not isinstance(text, str):
             raise InvalidMove(f"a move is given as a text, not as {text!r}")
         wanted = " ".join(text.lower().split())
@@ -327,7 +327,7 @@ class Position(Seen):
         return self.game.ruleset.reason(self.game, self._state, code)
 
     def reason(self, text: str) -> str:
-        """Why a move is not legal; an empty text if it is."""
+        """Why a move is not legal; empty if it is legal."""
         try:
             self.find(text)
         except (IllegalMove, InvalidMove, AmbiguousMove) as error:
@@ -335,7 +335,7 @@ class Position(Seen):
         return ""
 
     def play(self, move: Move | str, draws: ExternalDraws | None = None) -> Progress:
-        """The position after a legal move, with the events; this one stays as it is. Draws may come from outside."""
+        """Play a legal move: the position after it, with the events. Draws may be external."""
         chosen = self.find(str(move))
         state = self._state.copy()
         state.log = []
@@ -350,25 +350,25 @@ class Position(Seen):
         return [*events, revealing("chance", {"results": chance}, audience=())] if chance else events
 
     def mapping(self) -> Words:
-        """The whole position in the words of the rulebook; `Game.position` reads it back."""
+        """The whole position in the terms of the rulebook; `Game.position` reads it back."""
         return self.game.ruleset.mapping(self.game, self._state, None)
 
     def view(self, seat: str | None) -> View:
-        """All that a colour may know (None: a spectator); all that leaves a position comes through here."""
+        """All that a colour may know (None: a spectator); every disclosure of a position goes through this method."""
         seen = self.game.ruleset.state_type.blank()
         self.game.ruleset.kernels["observe"](self.game.rules, self._state, seen, self.game._seat_number(seat))
         moves = self.legal_moves if seat is not None and seat == self.actor else ()
         return View(self.game, seat, seen, moves)
 
     def reseeded(self, seed: Seed) -> Position:
-        """The same position with fresh randomness ahead."""
+        """The same position with another random state."""
         state = self._state.copy()
         seed_generator(state, *seed_words(seed))
         return Position(self.game, state)
 
 
 class View(Seen):
-    """All that one seat (or a spectator) knows of a position; nothing else is in it."""
+    """All that one seat (or a spectator) knows of a position; it contains no other information."""
 
     __slots__ = ("legal_moves", "seat")
 
@@ -380,13 +380,13 @@ class View(Seen):
 
     @property
     def colour(self) -> str:
-        """The colour whose view this is; a spectator has none and decides nothing."""
+        """The colour of the view; an error for a spectator, who decides nothing."""
         if self.seat is None:
             raise InvalidPosition("this is a spectator's view; who decides needs the view of a colour")
         return self.seat
 
     def to_bytes(self) -> bytes:
-        """What the seat knows, as bytes."""
+        """The observed state as bytes."""
         return cast(bytes, self._state.pack())
 
     def _key(self) -> tuple[object, ...]:
@@ -406,12 +406,12 @@ class View(Seen):
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """The legal moves with what can be foreseen of each: which pirate goes where, how many cards it brings."""
+        """The legal moves with their foreseeable effects: which pirate goes where, how many cards it brings."""
         offer_facts = self.game.ruleset.offer
         return tuple(Offer(m.text, m.kind, offer_facts(self.game, self._state, m.code)) for m in self.legal_moves)
 
     def mapping(self) -> Words:
-        """The view in the words of the rulebook, unknown things as `?`."""
+        """The view in the terms of the rulebook, with `?` for unknown items."""
         return self.game.ruleset.mapping(self.game, self._state, self.game._seat_number(self.seat))
 
 
@@ -424,5 +424,5 @@ def _restore_view(game: Game, seat: str | None, data: bytes, moves: tuple[Move, 
 
 
 def freeze(options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-    """Options that nobody can change."""
+    """An immutable copy of options."""
     return MappingProxyType(dict(options))

@@ -1,6 +1,6 @@
-"""What a game tells the bots that do not search: the worth of a position, scripts, and the skill of each level.
+"""Knowledge of a game for bots that do not search: the worth of a position, scripts, and the skill of each level.
 
-All of it may be left out. Bots then go by the game's evaluator, and levels by their usual skill.
+All of it is optional. By default bots use the game's evaluator, and levels their usual skill.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ Assessment = Callable[[GameRecord, GameRecord, int], float]  # rules, record, se
 
 @dataclass(frozen=True)
 class Trial:
-    """A move with the records before and after it, played on a position that fits the view of the one who moves."""
+    """A move with the records before and after it, tried on a position that fits the mover's view."""
 
     move: Move
     seat: int
     rules: GameRecord
     before: GameRecord
     after: GameRecord
-    winner: int  # below 0: nobody yet
+    winner: int  # below 0: none
 
     @property
     def wins(self) -> bool:
-        """Whether the move ends the game in favour of the one who makes it."""
+        """Whether the move wins the game for the mover."""
         return self.winner == self.seat
 
     @property
     def loses(self) -> bool:
-        """Whether the move makes a rival win."""
+        """Whether the move makes an opponent win."""
         return self.winner >= 0 and self.winner != self.seat
 
 
@@ -45,14 +45,14 @@ Preference = Callable[[Trial], Rank]
 
 @dataclass(frozen=True)
 class Script:
-    """A fixed order of preference: what it does in a few words, and from a view how much each move is preferred."""
+    """A fixed order of preference: a short description, and a function that scores the moves of a view."""
 
     about: str
     preference: Callable[[View], Preference]
 
 
 class LevelSkill(NamedTuple):
-    """How well a level plays a game: simulations for each move, and by how much of a win it misjudges moves."""
+    """The skill of a level in a game: simulations for each move, and noise in units of a win."""
 
     simulations: int
     noise: float
@@ -65,11 +65,11 @@ def all_moves(view: View) -> Sequence[Move]:
 
 @dataclass(frozen=True)
 class Heuristics:
-    """What a game tells the bots that do not search."""
+    """Knowledge of a game for bots that do not search."""
 
-    worth: Worth | None = None  # for the greedy bot; without one it asks the evaluator
+    worth: Worth | None = None  # for the greedy bot; default: the evaluator
     worth_a_try: Callable[[View], Sequence[Move]] = all_moves  # the moves that the greedy bot and alpha-beta consider
-    tie_noise: float = 0.02  # by how much such a bot misjudges a move at most, in the unit of `worth` and `assess`
-    assess: Assessment | None = None  # for alpha-beta; without one it asks the evaluator
-    scripts: Mapping[str, Script] = field(default_factory=dict)  # by the name of the bot
-    levels: Mapping[str, LevelSkill] = field(default_factory=dict)  # by the name of the level
+    tie_noise: float = 0.02  # the largest noise of these bots, in the unit of `worth` and `assess`
+    assess: Assessment | None = None  # for alpha-beta; default: the evaluator
+    scripts: Mapping[str, Script] = field(default_factory=dict)  # by the bot's name
+    levels: Mapping[str, LevelSkill] = field(default_factory=dict)  # by the level's name

@@ -1,4 +1,4 @@
-"""Sentences for people: English as they stand, and a text with facts that can be said in other languages."""
+"""Messages for people: English strings that keep their text and parameters for translation."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NotRequired, TypedDict
 
 
 class Sentence(TypedDict):
-    """A message in plain values: a text with {names} in the place of its facts."""
+    """A message as plain values: a text with {names} as placeholders for its facts."""
 
     text: str
     facts: dict[str, PlainFact]
-    plural: NotRequired[str]  # the text for other numbers than one, `count` among the facts
+    plural: NotRequired[str]  # the text for numbers other than one; `count` is among the facts
 
 
 PlainFact = str | int | float | bool | list[str] | Sentence | None
 
 
 class Message(str):
-    """A sentence that is a plain string to whoever wants one, and remembers the text and the facts it was made from.
+    """A message that is a plain string and also keeps the text and the facts it was made from.
 
     >>> sentence = message("{colour} has no pirate on {space}", colour="red", space=9)
     >>> print(sentence, "|", sentence.text, "|", sentence.facts["space"])
@@ -27,25 +27,25 @@ class Message(str):
 
     text: str
     facts: Mapping[str, object]
-    many: str = ""  # the text for other numbers than one, where that matters
-    number: int = 1  # of the things that it is about
+    many: str = ""  # the text for numbers other than one, if it depends on a number
+    number: int = 1  # the number that decides between singular and plural
 
     def __str__(self) -> str:
-        return self  # an exception's text keeps what it was made from
+        return self  # an exception's text stays a Message
 
     def __getnewargs__(self) -> tuple[str]:
         return (plain(self),)
 
 
 def message(text: str, /, **facts: object) -> Message:
-    """A sentence; facts are words, numbers, lists of them, or other sentences."""
+    """A message; facts are words, numbers, lists of them, or other messages."""
     sentence = Message(text.format(**{name: _word(fact) for name, fact in facts.items()}) if facts else text)
     sentence.text, sentence.facts = text, facts
     return sentence
 
 
 def plural_message(one: str, many: str, count: int, /, **facts: object) -> Message:
-    """A sentence about a number of things, `{count}`.
+    """A message that depends on a number, `{count}`.
 
     >>> print(plural_message("{count} card", "{count} cards", 1), plural_message("{count} card", "{count} cards", 2))
     1 card 2 cards
@@ -56,22 +56,22 @@ def plural_message(one: str, many: str, count: int, /, **facts: object) -> Messa
 
 
 def translatable(text: str) -> str:
-    """A text that is told later, with facts; catalogues of translations are looked for it."""
+    """Mark a text for the translation catalogues; it is used later, with facts."""
     return text
 
 
 def plain(sentence: str) -> str:
-    """A sentence as nothing but a string, for whoever writes it down."""
+    """A message as a plain string without its parts."""
     return str.__str__(sentence)
 
 
 def plural(sentence: str) -> str | None:
-    """The text of a sentence about a number, `{count}`, for other numbers than one; none if it has no such text."""
+    """The plural text of a message that depends on a number, `{count}`; None if it has none."""
     return sentence.many or None if isinstance(sentence, Message) else None
 
 
 def parts(sentence: str) -> tuple[str | None, dict[str, PlainFact]]:
-    """The text and the facts of a sentence, as plain values; no text if it is nothing but a string."""
+    """The text and the facts of a message as plain values; no text for a plain string."""
     if not isinstance(sentence, Message):
         return None, {}
     return sentence.text, _plain_facts(sentence)

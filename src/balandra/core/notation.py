@@ -1,7 +1,7 @@
-"""Positions as one line of text, and shortened words.
+"""Positions as one line of text, and abbreviated words.
 
-A position's text is its mapping: `key: value; key: value`, where a value is a word, a number, a list `[a b]` or a
-mapping `{a: 1, b: 2}`. Words with anything unusual in them stand in double quotes.
+The text of a position is its mapping: `key: value; key: value`, where a value is a word, a number, a list `[a b]` or a
+mapping `{a: 1, b: 2}`. Words with special characters are in double quotes.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\]{}:;,]|[A-Za-z0-9_*^?+-]+)')
 _CONSTANTS = {"true": True, "false": False, "null": None}
 _DEEPEST = 8
 
-# A position, a view or facts in words. Any: each game has words of its own, and whoever reads them knows the game;
-# what is sent has types, see `core.wire`.
+# A position, a view or facts. Any: each game defines its own keys and values;
+# data on the wire is typed, see `core.wire`.
 Words = dict[str, Any]
 Atom = str | int | bool | None
 Value = Atom | list["Value"] | dict[Atom, "Value"]
@@ -46,7 +46,7 @@ def _write(value: object) -> str:
 
 
 def plain(value: object) -> Any:  # as `json.loads`
-    """A value as JSON would give it back: lists for tuples, texts for keys.
+    """A value as decoded from JSON: lists for tuples, strings for keys.
 
     >>> plain({14: ("a",)})
     {'14': ['a']}
@@ -56,11 +56,11 @@ def plain(value: object) -> Any:  # as `json.loads`
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-UNSHOWN = ("edition", "rules", "options", "rng")  # said elsewhere, or of no use to players
+UNSHOWN = ("edition", "rules", "options", "rng")  # shown elsewhere, or of no use to players
 
 
 def rows(mapping: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    """A position or a view of any game as the rows of a table; the parts of inner mappings have rows of their own.
+    """A position or a view of any game as rows of a table; the entries of nested mappings have their own rows.
 
     >>> list(rows({"turn": "red", "boats": {"red": 3}, "hands": {"red": {"1": 2, "?": 1}}}))
     [('turn', 'red'), ('boats red', '3'), ('hands red', '1: 2, ?: 1')]
@@ -79,18 +79,18 @@ def _cell(value: object) -> str:
 
 
 def read(text: str) -> Words:
-    """The mapping that a line holds."""
+    """The mapping in a line of text."""
     if not isinstance(text, str):
         raise InvalidPosition(f"a position's text is wanted, not {text!r}")
     tokens = _Tokens(text)
     mapping = _pairs(tokens, ";", None, 0)
     if tokens.next is not None:
         raise tokens.error("the end")
-    return cast(Words, mapping)  # whoever reads a position refuses keys that are no words
+    return cast(Words, mapping)  # readers of positions refuse keys that are not strings
 
 
 class _Tokens:
-    """The words of a text, one after another."""
+    """The tokens of a text."""
 
     def __init__(self, text: str) -> None:
         self.words = self._split(text)
@@ -176,7 +176,7 @@ def _atom(tokens: _Tokens) -> Atom:
 
 
 def shortens(text: str, whole: str) -> bool:
-    """Whether each word of a text begins the word of a move in its place, numbers being whole.
+    """Whether each word of a text is a prefix of the corresponding word of a move; numbers must match fully.
 
     >>> shortens("sk 9", "skull 9"), shortens("skull 1", "skull 19")
     (True, False)

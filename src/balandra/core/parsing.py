@@ -1,4 +1,4 @@
-"""Checks shared by all that read a position given in words."""
+"""Checks for reading a position from a mapping."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from balandra.core.random import WORDS
 
 
 def fail(key: str, why: str) -> InvalidPosition:
-    """An error about one part of a mapping."""
+    """An error about one key of a mapping."""
     return InvalidPosition(f"{key}: {why}")
 
 
 def refuse_unknown_keys(mapping: Iterable[object], keys: Iterable[str]) -> None:
-    """Refuse a mapping with a key that means nothing."""
+    """Refuse a mapping with an unknown key."""
     keys = list(keys)
     for key in mapping:
         if key not in keys:
@@ -22,21 +22,21 @@ def refuse_unknown_keys(mapping: Iterable[object], keys: Iterable[str]) -> None:
 
 
 def list_of(key: str, value: object) -> list[object]:
-    """The value as a list."""
+    """Check that a value is a list."""
     if not isinstance(value, (list, tuple)):
         raise fail(key, f"a list is wanted, not {value!r}")
     return list(value)
 
 
 def mapping_of(key: str, value: object) -> Mapping[object, object]:
-    """The value as a mapping."""
+    """Check that a value is a mapping."""
     if not isinstance(value, Mapping):
         raise fail(key, f"a mapping is wanted, not {value!r}")
     return value
 
 
 def number_of(key: str, value: object, low: int, high: int) -> int:
-    """The value as a whole number in a range."""
+    """Check that a value is an integer in a range."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise fail(key, f"a number from {low} to {high} is wanted, not {value!r}")
     return value

@@ -1,4 +1,4 @@
-"""Values that must be there: known to the type checker, and checked under `python -O` too, which drops `assert`."""
+"""Checks of invariants for the type checker that also run under `python -O`, which drops `assert`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ T = TypeVar("T")
 
 
 def present(value: T | None, what: str) -> T:
-    """The value, which the program has made sure of; if it is missing after all, that is a mistake in the program."""
+    """The value, which must not be None; anything else is a bug in the program."""
     if value is None:
         raise RuntimeError(f"{what} should be there, and is not")
     return value
 
 
 def of_type(value: object, kind: type[T]) -> T:
-    """The value, which the program has made sure is of a type."""
+    """The value, which must be of a type; anything else is a bug in the program."""
     if not isinstance(value, kind):
         raise TypeError(f"a {kind.__name__} should be there, not a {type(value).__name__}")
     return value

@@ -1,8 +1,8 @@
-"""A game as everything else sees it: one object that declares its rules, texts, pictures, bots and encoding.
+"""The interface of a game: one object that declares its rules, texts, pictures, bots and encoding.
 
-A game's package subclasses `Ruleset`; `catalogue.register` makes it known. What is not abstract has a default, so that
-a small game needs little: moves are told apart by the first word of their text, positions are drawn as tables, and bots
-go by the evaluator. Presentation and heuristics are imported when they are first needed.
+A game's package subclasses `Ruleset`; `catalogue.register` registers it. Methods that are not abstract have a default,
+so that a small game needs little: the kind of a move is the first word of its text, positions are drawn as tables, and
+bots use the evaluator. Presentation and heuristics are imported on first use.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Note = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winner's colour (None: nobody), how, and the numbers behind it."""
+    """How a game ended: the winner's colour (None: no winner), the kind of ending, and its details."""
 
     winner: str | None
     how: str
@@ -49,7 +49,7 @@ class Outcome:
         return hash((self.winner, self.how))
 
     def rewards(self, colours: Sequence[str]) -> list[float]:
-        """What each colour gets, as learners count: 1 for the winner, -1 shared by the others, 0 if nobody wins."""
+        """The reward of each colour: 1 for the winner, -1 shared by the others, all 0 without a winner."""
         if self.winner is None:
             return [0.0] * len(colours)
         return [1.0 if colour == self.winner else -1.0 / (len(colours) - 1) for colour in colours]
@@ -57,7 +57,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class PathPlan:
-    """A path to be laid of boards: the option that says how many, and the side that is up (None: either)."""
+    """A path built from boards: the option for their number, and the side that is up (None: either)."""
 
     name: str
     option: str
@@ -66,7 +66,7 @@ class PathPlan:
 
 @dataclass(frozen=True)
 class Box:
-    """The boards that a track is laid of: the symbols on each side of each, and the paths in order."""
+    """The boards for building a track: the symbols on each side of each, and the paths in order."""
 
     boards: Sequence[Sequence[Sequence[str]]]
     paths: Sequence[PathPlan]
@@ -81,38 +81,38 @@ class Ruleset(ABC):
     state_type: type[GameRecord]  # a record with at least `rng`, `turn` and `actor`
     rules_type: type[Record]  # a record with at least `players`
     kernels: dict[str, FunctionType]  # by slot, see `kernel.answers`
-    most_moves: int  # no position has more
-    spectator: int = 99  # the seat number of one who only watches
-    first_seat: int | None = None  # the one that always begins
-    inlines: tuple[str, ...] = ()  # modules whose kernels native code copies into callers: quicker, longer to compile
+    most_moves: int  # upper bound for a position
+    spectator: int = 99  # the seat number of a spectator
+    first_seat: int | None = None  # the seat that always starts, if any
+    inlines: tuple[str, ...] = ()  # modules whose kernels are inlined into native callers: faster, but slow to compile
 
     # Evaluators
     evaluators: Mapping[str, str] = {"0.1": "the kernel `evaluate`"}
-    parameters_type: type[Record] = NoParameters  # what evaluators know
+    parameters_type: type[Record] = NoParameters  # parameters of evaluators
     work_space: WorkSpace = WorkSpace()  # of an evaluation
 
     # Encoding
-    observation_blocks: tuple[Block, ...]  # what the numbers of an encoded view mean
-    action_blocks: tuple[Block, ...]  # what the indices of moves mean
-    sentences: Sentences = GENERIC  # what events and outcomes say
+    observation_blocks: tuple[Block, ...]  # the layout of an encoded view
+    action_blocks: tuple[Block, ...]  # the layout of action indices
+    sentences: Sentences = GENERIC  # sentences about events and outcomes
 
     @property
     def title(self) -> str:
-        """The name as it is written in a text."""
+        """The name for display."""
         return self.name.capitalize()
 
     @property
     def observation(self) -> int:
-        """How many numbers an encoded view has."""
+        """The number of entries in an encoded view."""
         return total(self.observation_blocks)
 
     @property
     def actions(self) -> int:
-        """How many indices of moves there are."""
+        """The number of action indices."""
         return total(self.action_blocks)
 
     def used_actions(self, rules: GameRecord) -> int:
-        """All moves of an edition have indices below this."""
+        """An upper bound for the action indices of an edition."""
         return self.actions
 
     @abstractmethod
@@ -120,13 +120,13 @@ class Ruleset(ABC):
         """The record of an edition with its options."""
 
     def box(self, edition: Edition) -> Box | None:
-        """The boards of an edition whose track the players may lay (option `track`); None where there are none."""
+        """The boards of an edition whose track players may build (option `track`); None if it has none."""
         return None
 
     # Evaluators
 
     def parameters(self, game: Game, name: str) -> GameRecord:
-        """The parameters of one of the evaluators for an edition with its options; nobody writes to them."""
+        """The parameters of an evaluator for an edition with its options; treat them as read-only."""
         return self.parameters_type.blank()
 
     @property
@@ -135,7 +135,7 @@ class Ruleset(ABC):
         return next(iter(self.evaluators))
 
     def evaluator(self, name: str | None = None) -> str:
-        """The evaluator of that name, or the newest; an error says which there are."""
+        """The evaluator of that name, or the newest; the error lists the available ones."""
         if name is None:
             return list(self.evaluators)[-1]
         if name not in self.evaluators:
@@ -143,7 +143,7 @@ class Ruleset(ABC):
         return name
 
     def best_evaluator(self, game: Game) -> str:
-        """The evaluator that plays an edition with its options best, as far as matches have shown."""
+        """The evaluator that plays an edition with its options best, according to matches."""
         return self.evaluator()
 
     def evaluator_for(self, game: Game, name: str | None = None) -> str:
@@ -153,19 +153,19 @@ class Ruleset(ABC):
     # Notation
 
     def names(self, game: Game) -> GameRecord:
-        """The names of an edition's things, for quick looking up; None where all editions share them."""
+        """The names of an edition's things, computed once; None if all editions share them."""
         return None
 
     @abstractmethod
     def move_text(self, game: Game, code: Code) -> str:
-        """A move as it is written."""
+        """The text of a move."""
 
     def move_kind(self, game: Game, code: Code) -> str:
-        """What sort of move it is, in one word; by default the first word of its text."""
+        """The kind of a move in one word; by default the first word of its text."""
         return self.move_text(game, code).split()[0]
 
     def read_move(self, game: Game, state: GameRecord, text: str) -> Code:
-        """The move that a text stands for in a state, legal or not; InvalidMove if it is none."""
+        """The move in a text, legal or not; InvalidMove if there is none."""
         codes = [int(self.kernels["code_of"](game.rules, state, action)) for action in range(self.actions)]
         found = {self.move_text(game, code): code for code in codes}
         if text not in found:
@@ -176,7 +176,7 @@ class Ruleset(ABC):
         return found[text]
 
     def plain_words(self, game: Game, text: str) -> str:
-        """A move's text with synonyms replaced by the words that moves are written in."""
+        """A move's text with synonyms replaced by the standard words."""
         return text
 
     def reason(self, game: Game, state: GameRecord, code: Code) -> str:
@@ -187,69 +187,69 @@ class Ruleset(ABC):
 
     @abstractmethod
     def mapping(self, game: Game, state: GameRecord, seat: int | None) -> Words:
-        """A state in words: whole (seat None), or an observed one with what that seat does not know as `?`."""
+        """A state as a mapping: whole (seat None), or an observed one with `?` for what that seat does not know."""
 
     @abstractmethod
     def state(self, game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> GameRecord:
-        """The state that a mapping describes; what it leaves out is dealt."""
+        """The state that a mapping describes; omitted parts are dealt."""
 
     @abstractmethod
     def complete(self, game: Game, words: Mapping[str, object]) -> Words:
-        """A view's words made whole: something that fits in the place of every `?`."""
+        """A view's mapping with every `?` replaced by something that fits."""
 
     def outcome(self, game: Game, state: GameRecord) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is in progress."""
         seat = self.kernels["winner"](game.rules, state)
         if seat == NOT_OVER:
             return None
         return Outcome(None, "draw", {}) if seat == NOBODY_WINS else Outcome(game.colours[seat], "victory", {})
 
     def hidden(self, game: Game, state: GameRecord) -> str:
-        """What not everyone knows, now or later, in a few words; an empty text if all but chance is open."""
+        """What is hidden from some players, in a few words; empty if the game has no hidden information."""
         return "something may be hidden"
 
     # Events
 
     @abstractmethod
     def describe(self, game: Game, before: GameRecord, after: GameRecord, notes: Sequence[Note]) -> list[Event]:
-        """The events of a move, from the notes its kernels wrote."""
+        """The events of a move, from the notes of its kernels."""
 
     def chance(self, game: Game, notes: Sequence[Note]) -> list[str]:
-        """The random results of a move, in order, for those who replay it with another program."""
+        """The random results of a move, in order, for replays by other programs."""
         return []
 
     def offer(self, game: Game, state: GameRecord, code: Code) -> Words:
-        """What a legal move comes to, as far as it can be foreseen from an observed state."""
+        """The foreseeable facts of a legal move in an observed state."""
         return {}
 
     def wire(self) -> Wire:
-        """The types of what clients are sent; where a game declares none, all that its views and events hold."""
-        from balandra.core.wire import GENERIC  # needs msgspec, which comes with the server
+        """The types of what clients receive; by default, everything in views and events."""
+        from balandra.core.wire import GENERIC  # needs msgspec, which is installed with the server
 
         return GENERIC
 
     # Presentation and bots
 
     def draw(self, mapping: Mapping[str, object]) -> str:
-        """A picture (SVG) of a position or a view in words."""
+        """A picture (SVG) of the mapping of a position or a view."""
         from balandra.drawing.table import draw_table
 
         return draw_table(mapping, title=self.title)
 
     def terminal_board(self, mapping: Words, edition: Edition, marked: Collection[str] = ()) -> RenderableType:
-        """A position or a view as Rich prints it; marked are the places where something just happened."""
+        """A position or a view as a Rich renderable; `marked` are places to highlight."""
         from balandra.terminal.table import TableBoard
 
         return TableBoard(mapping, marked)
 
     @cached_property
     def heuristics(self) -> Heuristics:
-        """What bots that do not search know of the game."""
+        """Knowledge of the game for bots that do not search."""
         from balandra.core.heuristics import Heuristics
 
         return Heuristics()
 
     @cached_property
     def tiny_games(self) -> Mapping[str, TinyGame]:
-        """Games cut down until all that can happen fits in memory, by id."""
+        """Games reduced until their whole tree fits in memory, by id."""
         return {}

@@ -1,21 +1,21 @@
-"""Sentences about events and outcomes: one table of data per game, interpreted here and, from a copy, by the page.
+"""Sentences about events and outcomes: one table of data for each game, also used by the page from a generated copy.
 
-A table is a TOML file (`sentences.toml` in the game's folder) with these keys; all are optional:
+A table is a TOML file (`sentences.toml` in the game's folder) with these keys, all optional:
 
-- `events.NAME`: the cases of an event, in order. The first case whose conditions hold is said.
-- `outcome.PART`: the same for the parts of an outcome (who won, how, the score); its facts are `winner`, `how` and the
-  details of the outcome.
-- `silent`: events about which nothing is said.
-- `gather.NAME`: events told together with the event NAME if they follow it, each with one of its facts; the values
-  found are the fact `gathered` of NAME.
+- `events.NAME`: the cases of an event, in order. The first case whose conditions hold is used.
+- `outcome.PART`: the same for the parts of an outcome (winner, kind of ending, score); its facts are `winner`, `how`
+  and the details of the outcome.
+- `silent`: events without a sentence.
+- `gather.NAME`: events merged into a preceding event NAME, each with one of its facts; their values become the fact
+  `gathered` of NAME.
 - `parameters`: for each `{placeholder}`, the kind of the fact and its name (`fact`; by default the placeholder's own).
 
-A case has a `text`; `plural` and `count`, the fact that is counted, where a number decides (`{count}`); `when`, facts
-and the values they must have; and `parameters` of its own. In `when`, `true` and `false` ask whether there is
-something, and a list counts as its length.
+A case has a `text`; `plural` and `count`, the fact that is counted, if it depends on a number (`{count}`); `when`,
+facts with their required values; and its own `parameters`. In `when`, `true` and `false` test whether a value is
+present, and a list counts as its length.
 
 Kinds that every game has: `player`, `score` (numbers by player), `word` (translated by itself), `upper` (in capitals)
-and `number`, the default. A game adds functions for its own kinds. An event without a case is said
+and `number`, the default. A game adds functions for its own kinds. An event without a case is described
 by its name and facts.
 """
 
@@ -40,7 +40,7 @@ Kinds = Callable[["Game", NullTranslations], Mapping[str, Namer]]
 
 
 def no_kinds(game: Game, language: NullTranslations) -> Mapping[str, Namer]:
-    """The kinds of a game without things of its own to name."""
+    """The kinds of a game without its own."""
     return {}
 
 
@@ -50,7 +50,7 @@ def read_table(package: str) -> Data:
 
 
 def extended(base: Data, game: Data) -> Data:
-    """A table with what another adds to it; in the parts of an outcome, the cases of both."""
+    """A table extended by another; the cases of an outcome's parts are concatenated."""
     parts = {**base.get("outcome", {}), **game.get("outcome", {})}
     return {
         "silent": [*base.get("silent", ()), *game.get("silent", ())],
@@ -64,7 +64,7 @@ def extended(base: Data, game: Data) -> Data:
 
 
 class Sentences:
-    """What the events and outcomes of a game say."""
+    """The sentences of a game about its events and outcomes."""
 
     def __init__(self, data: Data, kinds: Kinds = no_kinds) -> None:
         self.data = data
@@ -73,36 +73,36 @@ class Sentences:
     def tell(self, game: Game, events: Iterable[Event], language: NullTranslations, player: Namer) -> list[str]:
         """Sentences about events, in order; `player` names a colour."""
         voice = Voice(self.data, language, player, self.kinds(game, language))
-        told = [voice.event(name, facts) for name, facts in self._gathered(events)]
-        return [sentence for sentence in told if sentence]
+        sentences = [voice.event(name, facts) for name, facts in self._gathered(events)]
+        return [sentence for sentence in sentences if sentence]
 
     def tell_outcome(self, facts: Facts, language: NullTranslations, player: Namer) -> list[str]:
-        """Sentences about how a game ended; the facts are the winner, how, and the details."""
+        """Sentences about how a game ended; the facts are the winner, the kind of ending, and the details."""
         voice = Voice(self.data, language, player, {})
-        told = [voice.first(cases, facts) for cases in self.data["outcome"].values()]
-        return [sentence for sentence in told if sentence]
+        sentences = [voice.first(cases, facts) for cases in self.data["outcome"].values()]
+        return [sentence for sentence in sentences if sentence]
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Every text with its plural, or an empty one: what catalogues translate."""
+        """Every text with its plural (or an empty text), for translation."""
         for cases in (*self.data["events"].values(), *self.data["outcome"].values()):
             yield from ((case["text"], case.get("plural", "")) for case in cases)
 
     def _gathered(self, events: Iterable[Event]) -> list[tuple[str, dict[str, Any]]]:
-        """The events with their facts, those that belong together as one."""
-        told: list[tuple[str, dict[str, Any]]] = []
+        """The events with their facts, with gathered events merged."""
+        merged: list[tuple[str, dict[str, Any]]] = []
         follow: Mapping[str, str] = {}
         for event in events:
             if event.name in follow:
                 found = event.facts[follow[event.name]]
-                told[-1][1]["gathered"] += found if isinstance(found, (list, tuple)) else [found]
+                merged[-1][1]["gathered"] += found if isinstance(found, (list, tuple)) else [found]
                 continue
             follow = self.data["gather"].get(event.name, {})
-            told.append((event.name, {**event.facts, "gathered": []} if follow else dict(event.facts)))
-        return told
+            merged.append((event.name, {**event.facts, "gathered": []} if follow else dict(event.facts)))
+        return merged
 
 
 class Voice:
-    """A table said in one language, with names for the facts."""
+    """A table in one language, with names for the facts."""
 
     def __init__(self, data: Data, language: NullTranslations, player: Namer, kinds: Mapping[str, Namer]) -> None:
         self.data = data
@@ -116,7 +116,7 @@ class Voice:
         }
 
     def event(self, name: str, facts: Facts) -> str:
-        """An event as a sentence; empty if there is nothing to say."""
+        """An event as a sentence; empty if there is none."""
         if name in self.data["silent"]:
             return ""
         return self.first(self.data["events"].get(name, ()), facts) or self._generic(name, facts)
@@ -141,7 +141,7 @@ class Voice:
         return self.shown(known.get("kind", "number"), facts[known.get("fact", name)])
 
     def shown(self, kind: str, value: Any) -> str:
-        """A fact as a sentence shows it: by its kind, several things as a list, numbers of things by name."""
+        """A fact for a sentence: formatted by its kind, several values as a list, counts by name."""
         if isinstance(value, (list, tuple)):
             return self.listed([self.shown(kind, one) for one in value])
         if isinstance(value, Mapping) and kind == "score":
@@ -151,7 +151,7 @@ class Voice:
         return self.kinds[kind](value)
 
     def listed(self, things: Sequence[str]) -> str:
-        """Things listed as in a sentence, as the page's Intl.ListFormat does."""
+        """Items listed as in a sentence, like the page's Intl.ListFormat."""
         if len(things) < 2:
             return "".join(things)
         pgettext = self.language.pgettext
@@ -159,15 +159,15 @@ class Voice:
         return pgettext("joiner", ", ").join(things[:-1]) + last + things[-1]
 
     def _generic(self, name: str, facts: Facts) -> str:
-        """An event without a sentence of its own: who, what, and the other facts."""
+        """An event without a case: the colour, the name, and the other facts."""
         pgettext = self.language.pgettext
         who = f"{self.kinds['player'](facts['colour'])}{pgettext('joiner', ': ')}" if facts.get("colour") else ""
-        told = [f"{self._word(key)} {self._plain(value)}" for key, value in facts.items() if key != "colour"]
-        about = f" ({pgettext('joiner', ', ').join(told)})" if told else ""
+        others = [f"{self._word(key)} {self._plain(value)}" for key, value in facts.items() if key != "colour"]
+        about = f" ({pgettext('joiner', ', ').join(others)})" if others else ""
         return f"{who}{self._word(name)}{about}."
 
     def _plain(self, value: Any) -> str:
-        """A value of which nothing is known."""
+        """A value of unknown kind."""
         if value is None or value == "" or (isinstance(value, (list, tuple, Mapping)) and not value):
             return "–"
         if isinstance(value, bool):
@@ -180,12 +180,12 @@ class Voice:
         return self._word(str(value))
 
     def _word(self, text: str) -> str:
-        """A word as it stands, a colour in the form for players."""
+        """A word unchanged, or a colour in the form for players."""
         return self.language.pgettext("player", text.replace("_", " "))
 
 
 def size(value: Any) -> int:
-    """A number, or how many things there are."""
+    """A number, or the length of a collection."""
     return len(value) if isinstance(value, (list, tuple, Mapping)) else int(value)
 
 
@@ -207,5 +207,5 @@ GENERIC = Sentences(extended({}, read_table("balandra.core")))
 
 
 def game_sentences(package: str, kinds: Kinds) -> Sentences:
-    """The sentences of a game, from the table in its package, on top of those that every game has."""
+    """The sentences of a game: the table in its package, on top of the common one."""
     return Sentences(extended(GENERIC.data, read_table(package)), kinds)

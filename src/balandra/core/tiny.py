@@ -1,4 +1,4 @@
-"""Tiny games: editions cut down until a tree of all that can happen fits in memory, for exact work."""
+"""Tiny games: editions reduced until their whole tree fits in memory, for exact algorithms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from balandra.core.game import Position
 
 @dataclass(frozen=True)
 class TinyGame:
-    """A tiny game: its beginning, whose hidden things are dealt anew, the most moves, and how many actions it uses."""
+    """A tiny game: its start (hidden information is dealt at random), the move limit, and the number of actions."""
 
     id: str
     name: str

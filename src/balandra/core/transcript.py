@@ -1,4 +1,4 @@
-"""Transcripts: a game as text, one line a turn, that can be read, replayed and verified."""
+"""Transcripts: a game as text, one line for each turn, that can be read, replayed and verified."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Transcript:
     seed: Seed | FairShuffle = 0
     start: str | None = None
     moves: tuple[str, ...] = ()
-    first: Position | None = None  # a given position in the place of a seed
-    resigned: str | None = None  # the colour of the one of two who gave up after the last move
+    first: Position | None = None  # a given position instead of a seed
+    resigned: str | None = None  # the colour that resigned after the last move, in a game of two
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game) or (self.first and self.first.game != self.game):
@@ -68,7 +68,7 @@ class Transcript:
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:
-        """What came of each move."""
+        """The result of each move."""
         steps: list[Progress] = []
         position = self.beginning
         for number, move in enumerate(self.moves, 1):
@@ -81,7 +81,7 @@ class Transcript:
         return tuple(steps)
 
     def positions(self) -> tuple[Position, ...]:
-        """Every position, from the beginning to the last."""
+        """Every position, from the first to the last."""
         return (self.beginning, *(step.position for step in self.progress))
 
     @property
@@ -90,7 +90,7 @@ class Transcript:
         return self.positions()[-1]
 
     def then(self, move: Move | str) -> Transcript:
-        """This game with one more move."""
+        """The game with one more move."""
         if self.resigned:
             raise TranscriptError(message("{colour} has given up; no move follows", colour=self.resigned))
         text = self.position.find(str(move)).text
@@ -99,7 +99,7 @@ class Transcript:
         return longer
 
     def back(self, moves: int = 1) -> Transcript:
-        """This game without its last moves."""
+        """The game without its last moves."""
         return Transcript(self.game, self.seed, self.start, self.moves[: max(0, len(self.moves) - moves)], self.first)
 
     def write(self) -> str:
@@ -148,12 +148,12 @@ class Transcript:
 
     @classmethod
     def read(cls, text: str) -> Transcript:
-        """The game that a text holds; it is replayed and verified."""
+        """Read a game from text; it is replayed and verified."""
         return cls.unverified(text).verified(text)
 
     @classmethod
     def unverified(cls, text: str) -> Transcript:
-        """The game that a text claims to hold: everything is read, no move is replayed yet."""
+        """Read a game from text without replaying it."""
         from balandra.catalogue import GAMES, load
 
         if not isinstance(text, str):
@@ -169,7 +169,7 @@ class Transcript:
         return _given_up(_build(cls, header, _moves(lines), load), lines)
 
     def verified(self, text: str) -> Transcript:
-        """The same game, replayed; an error unless it is what the text says."""
+        """The same game, replayed; an error if it differs from the text."""
         body, check = _split(text)
         if self._check(body) != check or self.write() != text:
             raise TranscriptError(message("the transcript has been changed: its check does not fit its moves"))
@@ -213,12 +213,12 @@ def _check_version(header: dict[str, str], ruleset: Ruleset | None) -> None:
 
 
 def _without_version(position: Position) -> str:
-    """The text of a position; the line `rules` says its version."""
+    """The text of a position; its version is in the line `rules`."""
     return notation.write({key: value for key, value in position.mapping().items() if key != "rules"})
 
 
 def _given_up(transcript: Transcript, lines: list[str]) -> Transcript:
-    """The same game with the one who gave up in the end, if its result says so."""
+    """The same game with the resignation, if the result states one."""
     for colour in transcript.game.colours:
         if f"result: {colour} ({RESIGNATION})" in lines:
             others = [other for other in transcript.game.colours if other != colour]
@@ -248,7 +248,7 @@ def _build(
         seed = _seed(header["seed"])
         _check_commitment(seed, header.get("commitment"))
         transcript = cls(game, seed, None if start == "by lot" else start, moves)
-        _ = transcript.beginning  # an unknown start colour is found here
+        _ = transcript.beginning  # raises an error for an unknown start colour
         return transcript
     except TranscriptError:
         raise

@@ -1,4 +1,4 @@
-"""Whether a transcript holds: its moves are replayed from its key, and the key is the one that was promised."""
+"""Verifies a transcript: replays its moves from its key, and compares the key with the commitment."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from balandra.core.transcript import Transcript
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a game was dealt and played as its transcript says, in one sentence."""
+    """Whether a game was dealt and played as its transcript states, in one sentence."""
 
     holds: bool
     sentence: str
 
 
 def verify(text: str, promised: str | None = None, most: int | None = None) -> Verdict:
-    """Replay a transcript and check its shuffle; `promised` is the commitment that was shown before the game.
+    """Replay a transcript and check its shuffle; `promised` is the commitment published before the game.
 
-    What can be seen without a replay is checked first; a game of more than `most` moves is not replayed.
+    Checks that need no replay come first; a game of more than `most` moves is not replayed.
     """
     try:
         transcript = Transcript.unverified(text)
@@ -40,7 +40,7 @@ def _fails(why: str) -> Verdict:
 
 
 def _broken_promise(transcript: Transcript, promised: str | None) -> Message | None:
-    """Why the shuffle cannot be the one that was promised; None: it can."""
+    """Why the shuffle contradicts the commitment; None if it does not."""
     seed = transcript.seed
     if promised is None:
         return None
@@ -57,7 +57,7 @@ def _begun(transcript: Transcript) -> Message:
 
 
 def _praise(transcript: Transcript, *, is_promised: bool) -> Verdict:
-    """What a transcript proves that was replayed."""
+    """What a successful replay proves."""
     seed = transcript.seed
     if not transcript.first and isinstance(seed, FairShuffle):
         return Verdict(True, _holds(transcript, seed, is_promised=is_promised))

@@ -1,7 +1,7 @@
-"""What a game sends to clients: a struct for its views and results, and one for the facts of each offer and event.
+"""The types of what a game sends to clients: structs for its views and results, and for the facts of offers and events.
 
-A field that the struct of a view or of facts does not have is never sent. `Ruleset.wire` names the structs of a game;
-the server, the OpenAPI document and the page's types are made from them. Needs msgspec, so it is loaded on demand.
+Fields that a struct of a view or of facts does not have are never sent. `Ruleset.wire` names the structs of a game;
+the server, the OpenAPI document and the page's types are built from them. Needs msgspec, so it is loaded on demand.
 """
 
 from __future__ import annotations
@@ -43,41 +43,41 @@ class ChanceFacts(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Wire:
-    """The types of what a game sends: structs, or `ANYTHING` where a game declares none."""
+    """The types of what a game sends: structs, or `ANYTHING` if a game declares none."""
 
-    view: type[object]  # what one seat or a spectator knows
-    position: type[object]  # all of it, once a game is over
+    view: type[object]  # the view of a seat or a spectator
+    position: type[object]  # the whole position, once a game is over
     offers: Mapping[str, type[object]]  # the facts of a legal move, by its kind
     events: Mapping[str, type[object]]  # the facts of an event, by its name
     details: type[object] = NoFacts  # of an outcome
     others: type[object] | None = field(default=None)  # facts of other kinds and names; None: they are not sent
 
     def encode_view(self, mapping: Mapping[str, object]) -> Raw:
-        """A view in JSON."""
+        """A view as JSON."""
         return encode(mapping, self.view)
 
     def encode_position(self, mapping: Mapping[str, object]) -> Raw:
-        """A whole position in JSON."""
+        """A whole position as JSON."""
         return encode(mapping, self.position)
 
     def encode_details(self, details: Mapping[str, object]) -> Raw:
-        """The details of an outcome in JSON."""
+        """The details of an outcome as JSON."""
         return encode(details, self.details)
 
     def encode_offer(self, kind: str, facts: Mapping[str, object]) -> Raw:
-        """The facts of a legal move in JSON; none of a kind that the game does not declare."""
+        """The facts of a legal move as JSON; empty for a kind that the game does not declare."""
         return encode(facts, self.offers.get(kind, self.others or NoFacts))
 
     def encode_event(self, name: str, facts: Mapping[str, object]) -> Raw | None:
-        """The facts of an event in JSON; None: the game does not declare the event, and nobody is sent it."""
+        """The facts of an event as JSON; None if the game does not declare the event, which is then not sent."""
         kind = self.events.get(name, self.others)
         return None if kind is None else encode(facts, kind)
 
 
 def encode(mapping: Mapping[str, object], kind: type[object]) -> Raw:
-    """Those fields of a mapping that a type has, in JSON."""
+    """Those fields of a mapping that a type has, as JSON."""
     return Raw(msgspec.json.encode(msgspec.convert(mapping, kind)))
 
 
-ANYTHING: type[object] = dict[str, Any]  # msgspec has no type for all of JSON but Any
+ANYTHING: type[object] = dict[str, Any]  # msgspec has no other type for arbitrary JSON
 GENERIC = Wire(ANYTHING, ANYTHING, {}, {}, ANYTHING, ANYTHING)

@@ -1,4 +1,4 @@
-"""Games as data: self-play of bots, one row a move, as a table or a Parquet file (with the extra `study`)."""
+"""Games as data: self-play of bots, one row for each move, as a table or a Parquet file (extra `study`)."""
 
 from balandra.data.parquet import COLUMNS, table, write
 from balandra.data.selfplay import Record, Step, selfplay

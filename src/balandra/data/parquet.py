@@ -1,4 +1,4 @@
-"""Games as tables: one row a move."""
+"""Games as tables: one row for each move."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     import pyarrow
     import pyarrow.parquet
 
-NAMES = "dictionary"  # a few texts that come again and again
-# name: (type, meaning), as docs/data.md has them
+NAMES = "dictionary"  # repeated strings
+# name: (type, meaning), the same as in docs/data.md
 COLUMNS = {
     "game": ("int64", "the number of the game, from 0"),
     "move": ("int32", "the number of the move in its game, from 0"),
@@ -41,16 +41,16 @@ COLUMNS = {
     "reward": ("float32", "what the actor got in the end: 1 for a win, -1 shared by the losers, else 0"),
     "moves": ("int32", "how many moves the game had"),
 }
-ROWS = 1 << 16  # in a row group, about
+ROWS = 1 << 16  # approximate size of a row group
 
 
 def table(records: Iterable[Record]) -> pyarrow.Table:
-    """Games as one table of PyArrow."""
+    """Games as one PyArrow table."""
     return _batch(list(records))
 
 
 def write(records: Iterable[Record], file: str | Path) -> int:
-    """Write games to a Parquet file, as a whole or not at all; how many rows there are."""
+    """Write games to a Parquet file atomically; returns the number of rows."""
     rows = 0
     with writing(Path(file)) as add:
         for group in _groups(records):
@@ -61,9 +61,9 @@ def write(records: Iterable[Record], file: str | Path) -> int:
 
 @contextmanager
 def writing(file: Path, overwrite: bool = True) -> Iterator[Callable[[list[Record]], None]]:
-    """A function that takes lists of records; the file is there when all are written.
+    """Yield a function that appends lists of records; the file appears when all are written.
 
-    Without `overwrite` a file that somebody else has made meanwhile stays, and the new one keeps its passing name.
+    Without `overwrite`, a file created in the meantime stays, and the new file keeps its temporary name.
     """
     parquet = need("pyarrow.parquet", "pyarrow")
     new = file.with_name(f".{file.name}.{os.getpid()}.new")
@@ -91,7 +91,7 @@ def writing(file: Path, overwrite: bool = True) -> Iterator[Callable[[list[Recor
 
 
 def _publish(new: Path, file: Path, overwrite: bool) -> None:
-    """Give a complete file its name."""
+    """Move a complete file to its final name."""
     if not overwrite and file.exists():
         raise FileExistsError(errno.EEXIST, f"it was made meanwhile, and the games are in {new}", str(file))
     try:
@@ -102,7 +102,7 @@ def _publish(new: Path, file: Path, overwrite: bool) -> None:
 
 
 def _claim(new: Path, file: Path) -> None:
-    """Find out before the games are played, not after, whether the file can be written."""
+    """Check that the file can be written before the games are played."""
     try:
         new.touch()
     except OSError as error:
@@ -121,15 +121,15 @@ def _groups(records: Iterable[Record]) -> Iterator[list[Record]]:
 
 
 def _about(game: Game) -> dict[str, str]:
-    """What a file says of itself."""
-    told = {
+    """The metadata of a file."""
+    metadata = {
         "edition": game.edition.id,
         "players": game.players,
         "colours": list(game.colours),
         "options": dict(game.options),
         "rules": game.version,
     }
-    return {"balandra": json.dumps(told)}
+    return {"balandra": json.dumps(metadata)}
 
 
 def _schema() -> pyarrow.Schema:
@@ -149,7 +149,7 @@ def _batch(records: list[Record]) -> pyarrow.Table:
 
 
 def _add(record: Record, columns: dict[str, list[object]]) -> None:
-    """A game's rows at the end of the columns."""
+    """Append a game's rows to the columns."""
     game, count = record.game, len(record.steps)
     same = {
         "game": record.number,

@@ -1,4 +1,4 @@
-"""Self-play: bots play whole games, the same ones from the same seed, on one core or on several."""
+"""Self-play: bots play whole games, reproducible from a seed, in one or several processes."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from balandra.core.random import game_seed
 from balandra.core.ruleset import Outcome
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
-MOVE_LIMIT = 100_000  # a guard; no game is known to come near it
+MOVE_LIMIT = 100_000  # a safeguard; known games are far shorter
 
 
 @dataclass(frozen=True)
 class Step:
-    """One move: whose turn it was, who decided, what, out of how many."""
+    """One move: the colour to play, the colour that decided, the move, and the number of legal moves."""
 
     turn: str
     actor: str
     text: str
     kind: str
-    action: int  # its index in the encoding
+    action: int  # index in the encoding
     legal: int
     is_stuck: bool
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was played: its number and seed, every move, and how it ended."""
+    """A finished game: its number and seed, every move, and the outcome."""
 
     game: Game
     number: int
@@ -47,12 +47,12 @@ class Record:
 
     @property
     def turns(self) -> int:
-        """How many turns there were."""
+        """The number of turns."""
         colours = [step.turn for step in self.steps]
         return sum(1 for before, now in zip([None, *colours], colours, strict=False) if before != now)
 
     def summary(self) -> list[int]:
-        """The game as a row of `Engine.random_games`: moves, turns, winner, how often one was stuck, start seat."""
+        """The game as a row of `Engine.random_games`: moves, turns, winner, times stuck, start seat."""
         won = self.outcome.winner if self.outcome else None
         winner = self.game.seat(won) if won else NOBODY_WINS if self.outcome else NOT_OVER
         stuck = sum(step.is_stuck for step in self.steps)
@@ -62,7 +62,7 @@ class Record:
 def selfplay(
     game: Game, bots: Sequence[str] = ("random",), games: int = 1, seed: Seed = 0, workers: int = 1
 ) -> Iterator[Record]:
-    """So many games, in order; a bot for each seat, or one for all. How many processes play changes nothing.
+    """Play games and yield them in order, with one bot for each seat or one for all; `cores` does not affect them.
 
     >>> import balandra
     >>> jamaica = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
@@ -77,7 +77,7 @@ def selfplay(
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin) as pool:
         try:
             yield from pool.map(task, range(games), chunksize=max(1, min(16, games // (4 * workers))))
-        except BaseException:  # nobody waits for the games under way
+        except BaseException:  # cancel the pending games
             for worker in set(multiprocessing.active_children()) - others:
                 worker.terminate()
             raise
@@ -86,12 +86,12 @@ def selfplay(
 
 
 def _begin() -> None:
-    """Make a worker ready: Ctrl-C is the parent's business."""
+    """Initialise a worker: Ctrl-C is handled by the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def seat_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
-    """A bot for each seat, every name checked."""
+    """A bot for each seat, with every name checked."""
     if len(bots) not in (1, game.players):
         raise InvalidOption(f"{game.players} players need {game.players} bots, or one for all, not {len(bots)}")
     specs = tuple(bots) * game.players if len(bots) == 1 else tuple(bots)
@@ -99,7 +99,7 @@ def seat_bots(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
 
 
 def play(game: Game, bots: tuple[str, ...], seed: Seed, number: int) -> Record:
-    """One game of a series."""
+    """Play one game of a series."""
     own = game_seed(seed, number)
     position = game.new(own)
     start = position.turn

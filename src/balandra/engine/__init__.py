@@ -1,4 +1,4 @@
-"""Programs that play: a protocol of lines, an engine that speaks it, and a client for any program that does."""
+"""The engine protocol: its messages, an engine that implements it, and a client for other engines."""
 
 from balandra.engine.client import Engine, EngineDied, EngineError, EngineTimeout
 from balandra.engine.protocol import Limit

@@ -1,4 +1,4 @@
-"""The client: asks an engine, of whatever make, for moves."""
+"""The client side of the engine protocol."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from balandra.core.game import Game, Seed, View
 from balandra.engine.process import EngineDied, EngineError, EngineProcess, EngineTimeout
 from balandra.engine.protocol import NO_LIMIT, Limit, one_line, read_thought, write_game, write_limit, write_position
 
-PATIENCE = 60.0  # seconds for an answer, beside the time that a limit gives for thinking
+PATIENCE = 60.0  # seconds for an answer, in addition to the thinking time of a limit
 GREETING = 20.0  # seconds for the handshake
-PREPARING = 2  # times as much patience before a game
-MOST_LINES = 10_000  # before the one that is waited for
+PREPARING = 2  # factor on the patience while a game is prepared
+MOST_LINES = 10_000  # before the awaited one
 
 __all__ = ["Engine", "EngineDied", "EngineError", "EngineTimeout"]
 
 
 class Engine:
-    """An engine ready to play; as a context it is closed at the end."""
+    """A running engine; as a context manager it is closed at the end."""
 
     def __init__(self, process: EngineProcess, patience: float = PATIENCE) -> None:
         self.process = process
@@ -35,7 +35,7 @@ class Engine:
 
     @classmethod
     def open(cls, command: Sequence[str], patience: float = PATIENCE) -> Self:
-        """Start a program that speaks the protocol; for each answer it has so many seconds of patience."""
+        """Start a program that implements the protocol; `patience` is the timeout of an answer in seconds."""
         process = EngineProcess(command)
         try:
             return cls(process, patience)
@@ -51,7 +51,7 @@ class Engine:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can be asked anything."""
+        """Whether the engine accepts requests."""
         return self.process.is_alive
 
     def _greet(self) -> None:
@@ -64,11 +64,11 @@ class Engine:
                 self.options.append(rest)
 
     def _ask(self, line: str, awaited: str, patience: float) -> Iterator[str]:
-        """Send a line; all lines up to the one that begins with the awaited word, that one included."""
+        """Send a line; yield all lines up to and including the one that begins with the awaited word."""
         for answer in self._answers(line, awaited, patience):
             word, _, rest = answer.partition(" ")
             if word == "error":
-                deque(self._answers("isready", "readyok", self.patience), maxlen=0)  # in step again
+                deque(self._answers("isready", "readyok", self.patience), maxlen=0)  # back in sync
                 raise EngineError(one_line(f"{self.process.command} complains: {rest}"))
             yield answer
 
@@ -89,7 +89,7 @@ class Engine:
         self._wait_until_ready(self.patience)
 
     def new_game(self, game: Game) -> None:
-        """Tell which game comes next, and wait until the engine is ready for it, which may take some compiling."""
+        """Announce the next game and wait until the engine is ready, which may include compilation."""
         self.process.send(f"newgame {write_game(game)}", self.patience)
         self._wait_until_ready(PREPARING * self.patience)
         self._game = game
@@ -98,24 +98,24 @@ class Engine:
         deque(self._ask("isready", "readyok", patience), maxlen=0)
 
     def play(self, view: View, limit: Limit = NO_LIMIT, seed: Seed = 0) -> BotDecision:
-        """One of the view's legal moves, with what the engine said about it."""
+        """One of the view's legal moves, with the engine's analysis."""
         if not view.legal_moves:
             raise InvalidPosition(f"{view.seat or 'a spectator'} has nothing to decide in this position")
         if view.game != self._game:
             self.new_game(view.game)
         self.process.forget()
         self.process.send(f"position {write_position(view)}", self.patience)
-        told, answer = "", ""
+        info, answer = "", ""
         for line in self._ask(f"go {write_limit(limit, seed)}", "bestmove", self.patience + (limit.seconds or 0.0)):
             word, _, answer = line.partition(" ")
-            told = answer if word == "info" else told
+            info = answer if word == "info" else info
         for move in view.legal_moves:
             if move.text == " ".join(answer.split()):
-                return read_thought(told, move)
+                return read_thought(info, move)
         raise EngineError(one_line(f"{self.process.command} answers {answer[:60]!r}, which is not a legal move"))
 
     def close(self) -> None:
-        """Say goodbye; an engine that does not leave is ended."""
+        """Send `quit`; an engine that does not exit is killed."""
         try:
             if self.is_alive:
                 self.process.send("quit", self.patience)

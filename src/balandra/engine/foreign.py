@@ -1,4 +1,4 @@
-"""A foreign engine as a bot: it sits wherever a bot can sit."""
+"""An external engine as a bot."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from balandra.engine.client import PATIENCE, Engine, EngineError
 from balandra.engine.protocol import NO_LIMIT, Limit
 from balandra.search.search import MOST_SIMULATIONS, Budget
 
-_idle: dict[tuple[str, ...], list[Engine]] = defaultdict(list)  # engines that wait for their next game
+_idle: dict[tuple[str, ...], list[Engine]] = defaultdict(list)  # engines without a game, by command
 
 
 class ForeignBot(Bot):
-    """A program that speaks the engine protocol; its process is kept from game to game, while it behaves."""
+    """A program that implements the engine protocol; its process is reused between games unless it fails."""
 
     about = "asks a program that speaks the engine protocol"
 
@@ -60,7 +60,7 @@ def _words(command: str) -> tuple[str, ...]:
 
 
 def _limit(budget: Budget | None) -> Limit:
-    """A budget in the words of the protocol."""
+    """The protocol limit of a budget."""
     if budget is None:
         return NO_LIMIT
     return Limit(

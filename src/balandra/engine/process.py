@@ -1,4 +1,4 @@
-"""The process of an engine: lines to it and from it, each with a time by which it must have happened."""
+"""The process of an engine: reads and writes lines with deadlines."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from balandra.core.present import present
 from balandra.engine import supervisor
 from balandra.engine.protocol import LONGEST, lines, one_line
 
-WAITING_LINES = 1000  # lines that may wait to be read; an engine that says more waits itself
-FAREWELL = 1.0  # seconds for an engine to leave by itself
-BURIAL = 10.0  # seconds for one that has gone silent to be gone altogether
-LONGEST_NAME = 60  # letters of a command, where it is told
+WAITING_LINES = 1000  # the reader blocks when this many lines are queued
+QUIT_TIMEOUT = 1.0  # seconds for an engine to exit by itself
+EXIT_TIMEOUT = 10.0  # seconds to wait for the exit after the output ended
+LONGEST_NAME = 60  # characters of a command in error messages
 
 
 class EngineError(BalandraError):
-    """An engine that does not do what it should."""
+    """An engine failed."""
 
 
 class EngineDied(EngineError):
-    """An engine that is not there any more."""
+    """An engine's process has ended."""
 
 
 class EngineTimeout(EngineError):
-    """An engine that does not answer."""
+    """An engine did not answer in time."""
 
 
 class EngineProcess:
-    """A program on a leash: it ends with this object, and with the process that made it, however that ends."""
+    """A supervised program: it ends with this object, and with the process that created it."""
 
     def __init__(self, command: Sequence[str]) -> None:
         if not command or shutil.which(command[0]) is None:
@@ -56,7 +56,7 @@ class EngineProcess:
         finally:
             os.close(near)
         self._stdin = present(self._process.stdin, "a pipe")
-        self._lines: queue.Queue[str | None] = queue.Queue(WAITING_LINES)  # None: no more
+        self._lines: queue.Queue[str | None] = queue.Queue(WAITING_LINES)  # None: end of output
         self._last_words: deque[str] = deque(maxlen=1)
         self._end = weakref.finalize(self, _finish, self._process, far, self._lines)
         _in_background(_pump, self._process.stdout, self._lines)
@@ -83,19 +83,19 @@ class EngineProcess:
             guard.cancel()
 
     def receive(self, deadline: float) -> str:
-        """The next line, by a time of the monotonic clock."""
+        """The next line, before a deadline of the monotonic clock."""
         try:
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
             self.close(0)
             raise EngineTimeout(f"{self.command} does not answer") from None
         if line is None:
-            self._lines.put(None)  # for whoever reads next
+            self._lines.put(None)  # for the next call
             raise self._dead()
         return line
 
     def forget(self) -> None:
-        """Drop lines that nobody waited for."""
+        """Drop unread lines."""
         with suppress(queue.Empty):
             for _ in range(WAITING_LINES):
                 if self._lines.get_nowait() is None:
@@ -103,20 +103,20 @@ class EngineProcess:
                     return
 
     def _dead(self) -> EngineDied:
-        """What to say of an engine that has gone."""
+        """The error for an engine that has exited."""
         if not self.is_alive:
             return EngineDied(f"{self.command} has been ended")
         try:
-            how = f"ended with code {self._process.wait(BURIAL)}"
-            self._complaints.join(BURIAL)
+            how = f"ended with code {self._process.wait(EXIT_TIMEOUT)}"
+            self._complaints.join(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             how = "has closed its output"
         self.close(0)
         last = "".join(f": {words}" for words in self._last_words)
         return EngineDied(one_line(f"{self.command} {how}{last}"))
 
-    def close(self, patience: float = FAREWELL) -> None:
-        """Let the engine leave, and end it if it does not."""
+    def close(self, patience: float = QUIT_TIMEOUT) -> None:
+        """Let the engine exit, and kill it if it does not."""
         if not self.is_alive:
             return
         with suppress(OSError, subprocess.TimeoutExpired):
@@ -128,7 +128,7 @@ class EngineProcess:
 def start_supervised(
     command: Sequence[str], lifeline: int, stderr: int | None = subprocess.PIPE, env: Mapping[str, str] | None = None
 ) -> subprocess.Popen[bytes]:
-    """A process that ends when the other end of the lifeline is closed, so also with this process."""
+    """Start a process that ends when the other end of the lifeline closes, so also when this process ends."""
     holder = [sys.executable, "-I", "-S", supervisor.__file__, str(lifeline)]
     pipe = subprocess.PIPE
     return subprocess.Popen(
@@ -149,20 +149,20 @@ def _in_background(work: Callable[..., None], *arguments: object) -> threading.T
 
 
 def kill_group(process: subprocess.Popen[bytes]) -> None:
-    """End a supervised process with all that it started."""
+    """Kill a supervised process and all its children."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
 def _finish(process: subprocess.Popen[bytes], lifeline: int, waiting: queue.Queue[str | None]) -> None:
-    """End an engine and read what it has left, so that nobody waits for anybody."""
+    """Kill an engine and drain its output, so that no thread blocks."""
     kill_group(process)
     os.close(lifeline)
     process.wait()
     with suppress(OSError):
         present(process.stdin, "a pipe").close()
     with suppress(queue.Empty):
-        while waiting.get(timeout=FAREWELL) is not None:
+        while waiting.get(timeout=QUIT_TIMEOUT) is not None:
             pass
 
 

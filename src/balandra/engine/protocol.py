@@ -1,4 +1,4 @@
-"""The words of the engine protocol, written and read: lines, positions, limits, what was thought."""
+"""The syntax of the engine protocol: lines, positions, limits and analysis."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from balandra.core.game import Game, Move, Seed, View
 
 N = TypeVar("N", int, float)
 LONGEST = 1 << 16  # bytes of a line
-LONGEST_COMPLAINT = 300  # letters
+LONGEST_COMPLAINT = 300  # characters
 MOST_SECONDS = 24 * 3600
 PAIR = re.compile(r'(simulations|movetime|seed) +("(?:[^"\\]|\\.)*"|-?[0-9]{1,20})(?: +|$)')
 
 
 class ProtocolError(BalandraError):
-    """A line that means nothing in the protocol, or not now."""
+    """A line that is not valid in the protocol, or not now."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How long an engine may think: simulations of its search, seconds, whichever comes first; neither: as it likes."""
+    """A thinking limit in simulations, seconds or both, whichever ends first; neither: the engine decides."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -37,7 +37,7 @@ NO_LIMIT = Limit()
 
 
 def lines(stream: BinaryIO) -> Iterator[str | None]:
-    """The lines of a stream, None for one that is too long; memory stays small whatever comes."""
+    """The lines of a stream, None for one that is too long; memory use is bounded."""
     while data := stream.readline(LONGEST):
         if data.endswith(b"\n") or len(data) < LONGEST:
             yield data.decode("utf-8", "replace").strip()
@@ -48,18 +48,18 @@ def lines(stream: BinaryIO) -> Iterator[str | None]:
 
 
 def one_line(text: str, longest: int = LONGEST_COMPLAINT) -> str:
-    """A sentence as one line of bearable length."""
+    """A text as one line of limited length."""
     words = " ".join(text.split())
     return words if len(words) <= longest else words[: longest - 1] + "…"
 
 
 def write_game(game: Game) -> str:
-    """A game as `newgame` announces it."""
+    """The argument of `newgame`."""
     return json.dumps(game.words())
 
 
 def read_game(text: str) -> Game:
-    """The game that `newgame` announces."""
+    """The game of a `newgame` command."""
     words = _read_object(text, "newgame", {"edition"}, {"players", "options", "colours", "rules"})
     chosen = edition(str(words["edition"]))
     return load(
@@ -68,12 +68,12 @@ def read_game(text: str) -> Game:
 
 
 def write_position(view: View) -> str:
-    """What one seat may know, with its legal moves."""
+    """The argument of `position`: a seat's view with its legal moves."""
     return json.dumps({"seat": view.seat, "moves": [str(move) for move in view.legal_moves], "view": view.mapping()})
 
 
 def read_position(text: str) -> View:
-    """The view that `position` describes."""
+    """The view of a `position` command."""
     words = _read_object(text, "position", {"seat", "view"}, {"moves"})
     if not isinstance(words["seat"], str):
         raise ProtocolError(f"position says for which colour it is, not for {words['seat']!r}")
@@ -85,7 +85,7 @@ def read_position(text: str) -> View:
 
 
 def _read_object(text: str, command: str, needed: set[str], allowed: set[str]) -> Mapping[str, Any]:
-    """The object of a command; Any: `load` and `view` check what they are given."""
+    """The JSON object of a command. Any: `load` and `view` check the values."""
     try:
         words = json.loads(text)
     except (ValueError, RecursionError):
@@ -97,14 +97,14 @@ def _read_object(text: str, command: str, needed: set[str], allowed: set[str]) -
 
 
 def write_limit(limit: Limit, seed: Seed) -> str:
-    """What follows `go`."""
+    """The arguments of `go`."""
     words = [] if limit.simulations is None else [f"simulations {limit.simulations}"]
     words += [] if limit.seconds is None else [f"movetime {max(1, round(1000 * limit.seconds))}"]
     return " ".join([*words, f"seed {json.dumps(seed.hex() if isinstance(seed, bytes) else seed)}"])
 
 
 def read_limit(text: str) -> tuple[Limit, Seed]:
-    """How long to think and from which seed."""
+    """The limit and the seed of a `go` command."""
     found: dict[str, int | str] = {}
     at = 0
     while at < len(text):
@@ -122,7 +122,7 @@ def read_limit(text: str) -> tuple[Limit, Seed]:
 
 def _read_value(text: str) -> int | str:
     try:
-        value: int | str = json.loads(text)  # as `PAIR` has it
+        value: int | str = json.loads(text)  # PAIR matches nothing else
         return value
     except ValueError:
         raise ProtocolError(f"{text} is neither a number nor a text in double quotes") from None
@@ -135,23 +135,23 @@ def _read_number(name: str, value: object, most: int) -> int | None:
 
 
 def write_thought(thought: BotDecision) -> str:
-    """What follows `info`: what a bot thought, but for its move."""
-    told = {
+    """The argument of `info`: a bot's analysis without its move."""
+    analysis = {
         "evaluations": thought.evaluations,
         "values": thought.values,
         "visits": thought.visits,
         "line": thought.line,
     }
-    return json.dumps({name: value for name, value in told.items() if value})
+    return json.dumps({name: value for name, value in analysis.items() if value})
 
 
 def read_thought(text: str, move: Move) -> BotDecision:
-    """A move with what an engine said about it; what makes no sense is left out."""
+    """A move with the engine's analysis; invalid parts are ignored."""
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
-        told = None
-    words: dict[str, object] = told if isinstance(told, dict) else {}
+        data = None
+    words: dict[str, object] = data if isinstance(data, dict) else {}
     line = words.get("line")
     return BotDecision(
         move,

@@ -1,4 +1,4 @@
-"""The engine: obeys lines, one after another, and never gives up on account of what they say."""
+"""The engine: executes commands line by line and survives any input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOREIGN = "engine:"
 
 
 class Server:
-    """One conversation: the bot that plays, the position, and what is being thought about."""
+    """One session: the bot, the position, and the search in progress."""
 
     def __init__(self, spec: str, out: BinaryIO) -> None:
         self.spec = spec
@@ -35,7 +35,7 @@ class Server:
         self.view: View | None = None
         self.thinking: Thinking | None = None
         self.thread: threading.Thread | None = None
-        self.heard = True  # somebody still listens
+        self.is_open = True  # the output is open
         self._out = out
         self._lock = threading.Lock()
         self._commands: dict[str, Callable[[str], None]] = {
@@ -49,28 +49,28 @@ class Server:
         }
 
     def say(self, line: str) -> None:
-        """Write one line, at once and whole."""
+        """Write one line and flush it."""
         try:
             with self._lock:
                 self._out.write(line.encode("utf-8", "replace") + b"\n")
                 self._out.flush()
         except (OSError, ValueError):
-            self.heard = False
+            self.is_open = False
 
     def obey(self, line: str | None) -> bool:
-        """Do what a line says; False when it says goodbye."""
+        """Execute a line; False to end the session."""
         if line == "quit":
             return False
         try:
             self._do(line)
         except BalandraError as error:
             self.complain(str(error))
-        except Exception as error:  # whatever it was, the next line will be obeyed
+        except Exception as error:  # the session survives any error
             self.complain(f"this should not happen: {type(error).__name__}: {error}")
-        return self.heard
+        return self.is_open
 
     def complain(self, why: str) -> None:
-        """Say what is wrong."""
+        """Report an error."""
         self.say(f"error {one_line(why)}")
 
     def _do(self, line: str | None) -> None:
@@ -105,7 +105,7 @@ class Server:
 
     def _position(self, text: str) -> None:
         self._refuse_while_thinking()
-        self.view = None  # a position that is refused does not leave the last one in its place
+        self.view = None  # a refused position does not leave the previous one in place
         self.view = read_position(text)
 
     def _go(self, text: str) -> None:
@@ -131,20 +131,20 @@ class Server:
             self.complain(f"{thinking.bot.name} failed: {type(error).__name__}: {error}")
             return
         self._tell(thought)
-        self.thinking = None  # before the answer: whoever hears it may go on
+        self.thinking = None  # before the answer, because the client may send the next command at once
         self.say(f"bestmove {thought.move}")
 
     def _tell(self, thought: BotDecision) -> None:
         self.say(f"info {write_thought(thought)}")
 
     def stop(self) -> None:
-        """Have the answer as soon as possible; nothing happens if none is due."""
+        """Request the answer as soon as possible; does nothing if no search is running."""
         thinking = self.thinking
         if thinking is not None:
             thinking.stopped.set()
 
     def finish(self) -> None:
-        """The lines have come to their end: answer what is left to answer."""
+        """Answer a pending request at the end of the input."""
         self.stop()
         if self.thread is not None:
             self.thread.join()
@@ -157,7 +157,7 @@ def _seated(spec: str) -> Bot:
 
 
 def serve(spec: str, stdin: BinaryIO, stdout: BinaryIO) -> None:
-    """Converse until `quit` or the end of the lines."""
+    """Execute commands until `quit` or the end of the input."""
     server = Server(spec, stdout)
     for line in lines(stdin):
         if not server.obey(line):

@@ -1,6 +1,6 @@
-"""Runs an engine and ends it when the other end of a pipe is closed: no engine outlives the one who started it.
+"""Runs an engine and kills it when the other end of a pipe closes, so that no engine outlives its parent.
 
-This is a script of its own, run as `python supervisor.py LIFELINE COMMAND…`. It imports nothing of Balandra, so that it
+This is a standalone script: `python supervisor.py LIFELINE COMMAND…`. It imports nothing of Balandra, so that it
 starts quickly.
 """
 
@@ -15,7 +15,7 @@ NOT_STARTED = 127
 
 
 def main() -> None:
-    """Run the command on this process's own streams; leave with its exit code."""
+    """Run the command on this process's standard streams; exit with its exit code."""
     lifeline, command = int(sys.argv[1]), sys.argv[2:]
     os.set_inheritable(lifeline, False)
     try:
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def _watch(lifeline: int) -> None:
-    """Wait for the end of the lifeline, then end the whole group: the engine, what it started, and this process."""
+    """Wait until the lifeline closes, then kill the process group: the engine, its children, and this process."""
     os.read(lifeline, 1)
     os.killpg(os.getpgrp(), signal.SIGKILL)
 

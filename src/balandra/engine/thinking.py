@@ -1,4 +1,4 @@
-"""A bot thinking beside the conversation, so that it can be told to stop."""
+"""Runs a bot in the background, so that its search can be stopped."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from balandra.core.game import Seed, View
 from balandra.engine.protocol import NO_LIMIT, Limit
 from balandra.search.search import Budget, IsEnough, Search
 
-NEWS = 0.5  # seconds between two words about the search
+REPORT_INTERVAL = 0.5  # seconds between two reports of a search
 
 
 class Thinking:
-    """A bot that thinks about a view; a search answers soon after `stop`, any other bot when it is done."""
+    """A bot's decision in progress; a search ends soon after `stop`, any other bot when it is done."""
 
     def __init__(self, bot: Bot, view: View, limit: Limit, seed: Seed) -> None:
         self.bot = bot
@@ -26,7 +26,7 @@ class Thinking:
         self.stopped = threading.Event()
 
     def run(self, tell: Callable[[BotDecision], None]) -> BotDecision:
-        """Think, telling from time to time what has been found so far."""
+        """Think, and report intermediate results."""
         budget = self._budget()
         if not isinstance(self.bot, SearchBot):
             return self.bot.think(self.view, self.seed, budget)
@@ -39,13 +39,13 @@ class Thinking:
         return Budget(self.limit.simulations or most.simulations, self.limit.seconds or most.seconds)
 
     def _watch(self, bot: SearchBot, tell: Callable[[BotDecision], None]) -> IsEnough:
-        """Tells what has been found so far now and then; enough is when somebody has said stop."""
-        news = time.perf_counter() + NEWS
+        """A stop condition for the search that also reports intermediate results."""
+        next_report = time.perf_counter() + REPORT_INTERVAL
 
         def is_enough(search: Search) -> bool:
-            nonlocal news
-            if time.perf_counter() >= news:
-                news = time.perf_counter() + NEWS
+            nonlocal next_report
+            if time.perf_counter() >= next_report:
+                next_report = time.perf_counter() + REPORT_INTERVAL
                 tell(bot.conclude(search, self.seed))
             return self.stopped.is_set()
 

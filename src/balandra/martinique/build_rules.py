@@ -1,4 +1,4 @@
-"""From an edition and its options to the numbers and tables that the kernels read."""
+"""Converts an edition with its options to the numbers and tables that the kernels read."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def build_rules(edition: Edition, players: int, options: Mapping[str, OptionValu
 
 @cache
 def _walk_ends() -> list[int]:
-    """Where walks of one, two and three steps may end, for each square; the last square's bit is the sign."""
+    """The squares where walks of one, two and three steps may end, for each square; the last square is the sign bit."""
     beside = [[b for way in range(WAYS) if (b := step(a, way)) != EDGE] for a in range(SQUARES)]
     found = []
     ends = [{square} for square in range(SQUARES)]
     for _ in range(NUMBERS):
-        ends = [{b for a in some for b in beside[a]} for some in ends]  # steps that go back leave the set as it is
+        ends = [{b for a in some for b in beside[a]} for some in ends]  # steps back leave the set unchanged
         found += [sum(1 << b for b in some - {square}) for square, some in enumerate(ends)]
     return [bits - (1 << SQUARES) if bits >> (SQUARES - 1) else bits for bits in found]
 

@@ -1,4 +1,4 @@
-"""From the notes of the kernels to events in words, each with its audience."""
+"""Converts the notes of the kernels to events, each with its audience."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Note = tuple[int, ...]
 
 
 class Story:
-    """The events of one move, told in order."""
+    """The events of one move, in order."""
 
     def __init__(self, game: Game, before: State, after: State) -> None:
         self.game = game
@@ -30,9 +30,9 @@ class Story:
         """All events of these notes."""
         events: list[Event] = []
         for note in notes:
-            told = _TELLERS.get(note[0])
-            if told:
-                events += told(self, *note[1:])
+            convert = _TELLERS.get(note[0])
+            if convert:
+                events += convert(self, *note[1:])
         return events
 
 

@@ -1,4 +1,4 @@
-"""A view of Martinique in words made whole: maps that have not been seen in the place of every unknown one."""
+"""Completes a view of Martinique: every unknown map is replaced by an unseen one."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FACE_UP = "^"
 
 
 def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
-    """The words of some position that fits a view; the reader knows which maps went away."""
+    """The mapping of a position that fits a view; the reader determines which maps are gone."""
     maps = {colour: list_of("maps", hand) for colour, hand in mapping_of("maps", words.get("maps")).items()}
     secret = list_of("secret", words.get("secret"))
     unseen = _Unseen([word for hand in [*maps.values(), secret] for word in hand])
     whole = {key: value for key, value in words.items() if key != "left"}
     whole["secret"] = [unseen.named(SECRET[i % 2] if word == UNKNOWN else word) for i, word in enumerate(secret)]
     whole["tavern"] = [unseen.tile(word) for word in list_of("tavern", words.get("tavern"))]
-    for sorts in (SECRET, (UNKNOWN,)):  # what may be any map waits for those that may not
+    for sorts in (SECRET, (UNKNOWN,)):  # maps of a known sort first, then those that may be any map
         maps = {colour: unseen.hand(hand, sorts) for colour, hand in maps.items()}
     whole["maps"] = maps
     whole["tiles"] = {square: unseen.tile(word) for square, word in mapping_of("tiles", words.get("tiles")).items()}
@@ -31,7 +31,7 @@ def complete(game: Game, words: Mapping[str, object]) -> dict[str, object]:
 
 
 class _Unseen:
-    """The maps that lie nowhere in sight."""
+    """The maps that the view does not show."""
 
     def __init__(self, words: list[object]) -> None:
         seen = {str(word).removesuffix(FACE_UP) for word in words}
@@ -40,7 +40,7 @@ class _Unseen:
         self.numbers = [name for name in free[LETTERS:] if name not in seen]
 
     def named(self, word: object) -> object:
-        """A map for a word that says what sort is wanted; another word as it is."""
+        """A map for a word that names a sort; any other word unchanged."""
         pools = {LETTER: [self.letters], NUMBER: [self.numbers], UNKNOWN: [self.letters, self.numbers]}
         if not isinstance(word, str) or word not in pools:
             return word
@@ -50,11 +50,11 @@ class _Unseen:
         raise fail("maps", "there are not so many maps that have not been seen")
 
     def hand(self, words: list[object], sorts: tuple[str, ...]) -> list[object]:
-        """A hand with maps in the place of those that are not known but for their sort."""
+        """A hand with maps in place of those of which only the sort is known."""
         return [self.named(word) if word in sorts else word for word in words]
 
     def tile(self, word: object) -> object:
-        """A tile with a map in the place of one that is not known."""
+        """A tile, with a map in place of an unknown one."""
         if not isinstance(word, str) or not word.startswith(ON_TILE):
             return word
         return f"{ON_TILE}{self.named(word.removeprefix(ON_TILE))}"

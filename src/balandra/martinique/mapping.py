@@ -1,4 +1,4 @@
-"""A state of Martinique in the words of the rulebook."""
+"""A state of Martinique in the terms of the rulebook."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Result(TypedDict):
 
 
 def to_mapping(game: Game, s: State, seat: int | None) -> dict[str, object]:
-    """A state in words: whole, or (with a seat) one observed by that seat."""
+    """A state as a mapping: whole, or (with a seat) as observed by that seat."""
     return {
         **game.words(),
         "phase": PHASES[s.phase],
@@ -59,7 +59,7 @@ def _each(game: Game, value: Callable[[int], T]) -> dict[str, T]:
 
 
 def souvenirs(counts: list[int]) -> list[str]:
-    """Souvenirs counted by kind, as a list of words."""
+    """Souvenirs counted by kind, as a list of names."""
     return [tile_name(kind + 1) for kind in range(SOUVENIRS) for _ in range(counts[kind])]
 
 
@@ -113,7 +113,7 @@ def _pending(s: State) -> dict[str, object]:
 
 
 def result(game: Game, s: State) -> Result:
-    """How the game ended: winner, how, the finder, points and loads."""
+    """How the game ended: winner, kind of ending, finder, points and loads."""
     seat, found = winner(game.rules, s), finder(s)
     score = [points(game.rules, s, i) for i in range(SEATS)]
     how = "points" if score[0] != score[1] else "loads" if s.loads[0] != s.loads[1] else "nobody"

@@ -1,4 +1,4 @@
-"""Squares, tiles, maps and moves in words."""
+"""The text of squares, tiles, maps and moves."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ _WALK = re.compile(r"([a-h][1-8])(-|x|xx)([a-h][1-8])")
 
 
 def square_name(square: int) -> str:
-    """A square in words: a1 to h8."""
+    """The name of a square: a1 to h8."""
     return f"{FILES[square % SIDE]}{square // SIDE + 1}"
 
 
 def square_of(text: object) -> int | None:
-    """The square of a text, None if it is none."""
+    """The square in a text; None if there is none."""
     if not isinstance(text, str) or not re.fullmatch(r"[a-hA-H][1-8]", text):
         return None
     return FILES.index(text[0].lower()) + SIDE * (int(text[1]) - 1)
 
 
 def map_name(kind: int) -> str:
-    """A map in words: a letter, a digit, or what is known of it."""
+    """The name of a map: a letter, a digit, or what is known of it."""
     if kind >= ANY_MAP:
         return {ANY_MAP: UNKNOWN, SOME_LETTER: "letter"}.get(kind, "number")
     return FILES[kind] if kind < LETTERS else str(kind - LETTERS + 1)
@@ -79,7 +79,7 @@ def map_of(text: object) -> int | None:
 
 
 def tile_name(tile: int) -> str:
-    """A tile in words: parrot 2, map f."""
+    """The name of a tile: parrot 2, map f."""
     if tile == MAP_FACE_DOWN:
         return f"map {UNKNOWN}"
     if tile >= FIRST_MAP:
@@ -88,7 +88,7 @@ def tile_name(tile: int) -> str:
 
 
 def tile_of(text: object) -> int | None:
-    """The tile of a text, None if it is none."""
+    """The tile in a text; None if there is none."""
     word, _, rest = str(text).lower().partition(" ")
     if word == "map":
         kind = map_of(rest)
@@ -99,12 +99,12 @@ def tile_of(text: object) -> int | None:
 
 
 def jokers_named(code: int) -> list[str]:
-    """The symbols that packed jokers stand for, one name a joker."""
+    """The symbols that packed jokers stand for, one name for each joker."""
     return [SYMBOL_NAMES[s] for s in range(SYMBOLS) for _ in range(jokers_used(code, s))]
 
 
 def move_text(code: int) -> str:
-    """A move as it is written."""
+    """The text of a move."""
     verb = move_verb(code)
     if verb == WALK:
         sign = ("-", "x", "xx")[move_crossed(code)]
@@ -122,7 +122,7 @@ def move_text(code: int) -> str:
 
 
 def read_move(text: str) -> int:
-    """The move that a text stands for, legal or not."""
+    """The move in a text, legal or not."""
     words = text.lower().split()
     code = _read(words) if words else None
     if code is None:

@@ -1,4 +1,4 @@
-"""What a move comes to, as far as everybody can foresee it."""
+"""The publicly foreseeable effects of a move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from balandra.martinique.state import (
 
 
 def offer(game: Game, s: State, code: int) -> dict[str, object]:
-    """The facts of a legal move, from what is open to all; see docs/notation.md."""
+    """The facts of a legal move, from public information; see docs/notation.md."""
     verb = move_verb(code)
     mover: dict[str, object] = {"colour": game.colours[s.turn]}
     if verb == WALK:

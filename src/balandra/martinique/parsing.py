@@ -1,4 +1,4 @@
-"""From words to a state of Martinique: what is given is checked, what is left out is dealt."""
+"""From a mapping to a state of Martinique: given parts are checked, omitted parts are dealt."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
 
 
 def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
-    """The state that a mapping describes: a fresh game, with all that is given in the place of what was dealt."""
+    """The state that a mapping describes: a new game in which the given parts replace the dealt ones."""
     refuse_unknown_keys(mapping, KEYS)
     s = State.blank()
     seed_generator(s, *seed)
@@ -108,7 +108,7 @@ def _one_of(key: str, words: tuple[str, ...], value: object) -> int:
 
 
 def _each(game: Game, key: str, mapping: Mapping[str, object], read: Callable[[int, object], None]) -> None:
-    """Read a part of the mapping that goes by colour."""
+    """Read a part of the mapping that is keyed by colour."""
     for colour, value in mapping_of(key, mapping.get(key, {})).items():
         if colour not in game.colours:
             raise fail(key, f"nobody plays {colour!r}; the colours are {', '.join(game.colours)}")
@@ -238,7 +238,7 @@ def _read_tavern(s: State, mapping: Mapping[str, object]) -> None:
 
 
 def _take_map(s: State, key: str, kind: int, places: list[int]) -> None:
-    """Put a letter or a number into its place of a pair, once."""
+    """Put a letter or a number into its place in a pair, once."""
     if places[kind // LETTERS] != NO_MAP:
         raise fail(key, "there is one letter and one number")
     _mark_map(s, key, kind)
@@ -257,7 +257,7 @@ def _map_word(kind: int) -> str:
 
 
 def _read_maps(game: Game, s: State, mapping: Mapping[str, object]) -> None:
-    """Maps given are marked; those not given are dealt to the places left."""
+    """Given maps are marked; the others are dealt to the remaining places."""
     for text in list_of("secret", mapping.get("secret", [])):
         _take_map(s, "secret", _map(text, "secret"), s.secret)
     s.maps = [[NO_MAP] * HAND_MAPS for _ in range(SEATS)]
@@ -330,7 +330,7 @@ def _deal_maps(game: Game, s: State, mapping: Mapping[str, object], left: list[i
 
 
 def _place_missing_maps(s: State, left: list[int]) -> None:
-    """At sunset maps nobody has went away; before it every map must have its place."""
+    """At sunset, maps without an owner are gone; before it, every map must have its place."""
     missing = [kind for kind in range(MAPS) if not s.gone[kind]]
     if missing and s.phase == SUNRISE:
         raise InvalidPosition(f"the maps {', '.join(map(_map_word, missing))} are nowhere")
@@ -350,7 +350,7 @@ def _pick(s: State, first: int, count: int) -> int:
 
 
 def _read_souvenirs(game: Game, s: State, mapping: Mapping[str, object]) -> None:
-    """Souvenirs given leave the bag; island and treasures not given are filled from it."""
+    """Given souvenirs leave the bag; an omitted island and omitted treasures are filled from it."""
     for text in list_of("spent", mapping.get("spent", [])):
         s.spent[_souvenir("spent", text) - 1] += 1
     if "treasures" in mapping:

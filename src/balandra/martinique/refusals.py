@@ -47,7 +47,7 @@ WAITING = {
 
 
 def reason(game: Game, s: State, code: int) -> str:
-    """Why this move cannot be played now."""
+    """Why this move is not legal now."""
     verb, square = move_verb(code), move_square(code)
     if STAGE_OF[verb] != s.stage:
         return message(WAITING[s.stage], colour=game.colours[s.turn])

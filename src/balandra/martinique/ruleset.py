@@ -1,4 +1,4 @@
-"""Martinique: all that the game brings, declared in one object."""
+"""Martinique: the declaration of the game."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from balandra.core.wire import Wire
     from balandra.martinique.terminal import MartiniqueBoard
 
-INLINES = (  # what the search asks at every node; the rules themselves compile longer than they gain
+INLINES = (  # called at every node of a search; inlining the rules themselves costs more compile time than it saves
     *("balandra.core.exact_exp", "balandra.core.slots"),
     *(f"balandra.martinique.{name}" for name in ("evaluation", "features", "value_net", "loading", "tiles")),
 )
 
 
 class Martinique(Ruleset):
-    """The rules of Martinique with its notation."""
+    """The rules and notation of Martinique."""
 
     name = "martinique"
     editions = read_editions("balandra.martinique.editions")
@@ -103,7 +103,7 @@ class Martinique(Ruleset):
         return offer(game, state, code)
 
     def wire(self) -> Wire:
-        from balandra.martinique.wire import WIRE  # needs msgspec, which comes with the server
+        from balandra.martinique.wire import WIRE  # needs msgspec, which is installed with the server
 
         return WIRE
 

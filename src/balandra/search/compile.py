@@ -29,7 +29,7 @@ def compile_game(name: str) -> None:
     game = load(name, next(iter(ruleset.editions)))
     native_engine(ruleset).compile(game)
     position = game.new(0)
-    Search(position.view(present(position.actor, "somebody who decides"))).run(1)
+    Search(position.view(present(position.actor, "somebody who decides")), engine=native_engine(ruleset)).run(1)
 
 
 def has_turn(lock: IO[str]) -> bool:

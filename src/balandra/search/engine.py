@@ -1,8 +1,7 @@
-"""Engines: a game's kernels and the drivers on one target, plain Python or native code.
+"""Engines: a game's kernels and the drivers on one target: plain Python, native code or WebAssembly (`wasm_engine`).
 
-Both give the same results to the last bit. Numba is imported only when native code is asked for, so a table opens on
-the plain rules at once; `compile_in_background` fills the cache in a process of its own, and `best_engine` says which
-engine is ready now.
+All give the same results to the last bit. Numba is imported only when native code is asked for; `best_engine` and
+`strong_engine` choose. `compile_in_background` fills the cache of native code in a process of its own.
 """
 
 from __future__ import annotations
@@ -10,13 +9,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import cast
 
 import numpy as np
+import numpy.typing as npt
 
 from balandra.core import chance
 from balandra.core.errors import InvalidOption
@@ -56,7 +58,9 @@ EXACT_HELPERS = cast(
 EXACT_DRIVERS: list[TargetFunction] = [exact.begin_round, exact.go_on]  # of the exact solver, over scripted chance
 EVALUATORS = 8  # whose parameters an engine remembers
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
-READY, SEARCH_READY = "ready", "search-ready"
+READY = "ready"
+SEARCH, LIGHT, SOLVE = "run_simulations", "light_games", "go_on"  # drivers by which engines are chosen
+LOOK_AGAIN = 10.0  # seconds after which a driver that was not in the cache is looked for again
 
 
 class Engine(ABC):
@@ -87,9 +91,6 @@ class Engine(ABC):
         """What keeps the drivers of two games apart."""
         return f"_{self.ruleset.name}"
 
-    def note_search(self) -> None:  # noqa: B027 (only native code has a cache)
-        """Keep in mind that the tree search has run, and so lies in the cache if there is one."""
-
     @abstractmethod
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         """The game's kernels and some more on this target, some kernels swapped for others."""
@@ -106,9 +107,17 @@ class Engine(ABC):
     def buffer(self, *shape: int) -> TargetData:
         """Room for numbers."""
 
+    def workspace(self) -> Engine:
+        """An engine for one task, whose arrays are freed with it."""
+        return self
+
+    def array(self, shape: int | tuple[int, ...], dtype: npt.DTypeLike = np.float64) -> Array:
+        """An array of zeros that drivers of this target can be given."""
+        return np.zeros(shape, dtype)
+
     def chances(self, game: Game) -> TargetData:
         """Room for each seat's chance to win."""
-        return np.zeros(game.players)
+        return self.array(game.players)
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
         """An evaluator for a game, the newest if none is named, with work space of its own."""
@@ -125,7 +134,7 @@ class Engine(ABC):
 
     def floats(self) -> TargetData:
         """An evaluator's room for numbers with a point."""
-        return np.zeros(self.ruleset.work_space.floats)
+        return self.array(self.ruleset.work_space.floats)
 
     @abstractmethod
     def parameters(self, record: GameRecord) -> TargetData:
@@ -137,16 +146,17 @@ class Engine(ABC):
         Row i is the game with the seed `game_seed(seed, first + i)`.
         """
         self._check(game, "count", count)
-        blank = self.ruleset.state_type.blank()
-        summaries = np.zeros((count, COLUMNS), dtype=np.int64)
-        self._play(game, self.records(blank, blank), True, game_seed(seed, first), limit, summaries)
-        return summaries
+        blank, work = self.ruleset.state_type.blank(), self.workspace()
+        summaries = work.array((count, COLUMNS), np.int64)
+        work._play(game, work.records(blank, blank), True, game_seed(seed, first), limit, summaries)
+        return np.array(summaries)
 
     def play_random(self, position: Position, seed: Seed, moves: int) -> Position:
         """The position after so many random moves (fewer if the game ends)."""
-        states = self.records(position._state, position._state)
-        self._play(position.game, states, False, seed, moves, np.zeros((1, COLUMNS), dtype=np.int64))
-        return Position(position.game, self._state(states[1:]))
+        work = self.workspace()
+        states = work.records(position._state, position._state)
+        work._play(position.game, states, False, seed, moves, work.array((1, COLUMNS), np.int64))
+        return Position(position.game, work._state(states[1:]))
 
     def _check(self, game: Game, name: str, number: int) -> None:
         if game.ruleset is not self.ruleset:
@@ -167,10 +177,11 @@ class Engine(ABC):
         self._check(position.game, "depth", depth)
         if depth == 0:
             return 1
-        states = self.records(*[position._state] * depth)
-        moves = self.buffer(depth, self.ruleset.most_moves)
-        rules = self.records(position.game.rules)[0]
-        return int(self.drivers["perft"](rules, states, moves, self.buffer(depth), depth))
+        work = self.workspace()
+        states = work.records(*[position._state] * depth)
+        moves = work.buffer(depth, self.ruleset.most_moves)
+        rules = work.records(position.game.rules)[0]
+        return int(work.drivers["perft"](rules, states, moves, work.buffer(depth), depth))
 
     @abstractmethod
     def _state(self, records: TargetData) -> GameRecord:
@@ -202,8 +213,6 @@ class PlainEngine(Engine):
 
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
-
-    _can_search = False
 
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         """Kernels copied into their callers, where the game wants it, except those that answer slots.
@@ -241,11 +250,6 @@ class NativeEngine(Engine):
         self.perft(game.new(0), 2)
         (cache_folder(self.ruleset) / f"{self.ruleset.name}.{READY}").touch()
 
-    def note_search(self) -> None:
-        if not self._can_search:
-            (cache_folder(self.ruleset) / f"{self.ruleset.name}.{SEARCH_READY}").touch()
-            self._can_search = True
-
 
 @cache
 def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
@@ -275,27 +279,59 @@ def native_engine(ruleset: Ruleset) -> NativeEngine:
 
 def is_compiled(ruleset: Ruleset) -> bool:
     """Whether native code of this game lies in the cache."""
-    return (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
+    return find_spec("numba") is not None and (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
 
 
-_searching: set[str] = set()  # games whose search was found in the cache: to look again for every move takes time
+_looked: dict[tuple[Ruleset, str], tuple[bool, float]] = {}  # drivers: whether they were in the cache, and when
+
+
+def has_driver(ruleset: Ruleset, driver: str) -> bool:
+    """Whether a driver's native code lies in the cache; somebody may be compiling it, so this is looked up again."""
+    found, at = _looked.get((ruleset, driver), (False, -LOOK_AGAIN))
+    if not found and time.monotonic() - at >= LOOK_AGAIN:
+        found = find_spec("numba") is not None and any(
+            cache_folder(ruleset).glob(f"*/*.{driver}_{ruleset.name}-*.nbc")  # as Numba names its files
+        )
+        _looked[ruleset, driver] = found, time.monotonic()
+    return found
+
+
+def has_module(ruleset: Ruleset) -> bool:
+    """Whether the game's WebAssembly module fits the sources and can be run."""
+    from balandra.search.wasm_module import is_fresh
+
+    return find_spec("wasmtime") is not None and is_fresh(ruleset)
+
+
+def ready_engine(ruleset: Ruleset, driver: str) -> Engine | None:
+    """The quickest engine that runs a driver without compiling it first: native code, else WebAssembly."""
+    if has_driver(ruleset, driver):
+        return native_engine(ruleset)
+    if has_module(ruleset):
+        from balandra.search.wasm_engine import wasm_engine
+
+        return wasm_engine(ruleset)
+    return None
+
+
+def best_engine(ruleset: Ruleset, driver: str = "random_games") -> Engine:
+    """The quickest engine that runs a driver at once, plain Python if there is no other."""
+    return ready_engine(ruleset, driver) or plain_engine(ruleset)
+
+
+def strong_engine(ruleset: Ruleset, driver: str) -> Engine:
+    """The quickest engine that runs a driver at once, or native code that is compiled first."""
+    return ready_engine(ruleset, driver) or native_engine(ruleset)
 
 
 def can_search(ruleset: Ruleset) -> bool:
-    """Whether the native tree search of this game lies in the cache."""
-    if ruleset.name not in _searching and (cache_folder(ruleset) / f"{ruleset.name}.{SEARCH_READY}").exists():
-        _searching.add(ruleset.name)
-    return ruleset.name in _searching
-
-
-def best_engine(ruleset: Ruleset) -> Engine:
-    """Native code where it is compiled already, else the plain rules."""
-    return native_engine(ruleset) if is_compiled(ruleset) else plain_engine(ruleset)
+    """Whether a tree search of this game can begin at once and is quick."""
+    return has_driver(ruleset, SEARCH) or has_module(ruleset)
 
 
 def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
     """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
-    if is_compiled(ruleset) and can_search(ruleset):
+    if is_compiled(ruleset) and has_driver(ruleset, SEARCH):
         return None
     command = [sys.executable, "-m", "balandra.search.compile", ruleset.name, "--parent", str(os.getpid())]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

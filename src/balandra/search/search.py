@@ -11,8 +11,8 @@ import numpy as np
 
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
-from balandra.core.record import TargetData
-from balandra.search.engine import Engine, can_search, native_engine, plain_engine
+from balandra.core.record import Array, TargetData
+from balandra.search.engine import SEARCH, Engine, native_engine, plain_engine, ready_engine, strong_engine
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
 PARAMS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
@@ -45,19 +45,21 @@ def never(search: Search) -> bool:
     return False
 
 
-def new_tree(room: int, players: int) -> Tree:
-    """A tree with nothing but its root."""
+def new_tree(room: int, players: int, zeros: Callable[..., Array] = np.zeros) -> Tree:
+    """A tree with nothing but its root, in arrays made by `zeros`."""
     size = 1 << (2 * room - 1).bit_length()
-    return Tree(
-        parent=np.zeros(room, dtype=np.int32),
-        move=np.zeros(room, dtype=np.int32),
-        visits=np.zeros(room, dtype=np.int32),
-        prior=np.zeros(room, dtype=np.float32),
-        value=np.zeros((room, players)),
-        best=np.zeros(room, dtype=np.int32),
-        child=np.zeros(size, dtype=np.int32),
-        used=np.full(1, ROOT + 1, dtype=np.int64),
+    tree = Tree(
+        parent=zeros(room, np.int32),
+        move=zeros(room, np.int32),
+        visits=zeros(room, np.int32),
+        prior=zeros(room, np.float32),
+        value=zeros((room, players)),
+        best=zeros(room, np.int32),
+        child=zeros(size, np.int32),
+        used=zeros(1, np.int64),
     )
+    tree.used[0] = ROOT + 1
+    return tree
 
 
 class Search:
@@ -75,9 +77,9 @@ class Search:
         self.game = view.game
         self.seat = view.game.seat(view.colour)
         self.seed = seed_words(seed)
-        self.engine = engine or native_engine(self.game.ruleset)
+        self.engine = (engine or strong_engine(self.game.ruleset, SEARCH)).workspace()
         self.evaluator = self.game.ruleset.evaluator_for(self.game, evaluator)
-        self.tree = new_tree(room, self.game.players)
+        self.tree = new_tree(room, self.game.players, self.engine.array)
         self.simulations = 0
 
     @cached_property
@@ -88,23 +90,29 @@ class Search:
         rules, evaluator = engine.records(self.game.rules)[0], engine.evaluator(self.game, self.evaluator)
         return rules, evaluator, states, self.seat, self.tree, *buffers
 
+    @cached_property
+    def _params(self) -> Array:
+        return self.engine.array(len(PARAMS))
+
     def run(self, simulations: int, params: Sequence[float] = PARAMS) -> None:
         """Some more simulations."""
         low, high = self.seed
         first = (low + self.simulations) & MASK
-        self.engine.drivers["run_simulations"](*self._arguments, simulations, first, high, np.array(params))
+        self._params[:] = params
+        self.engine.drivers[SEARCH](*self._arguments, simulations, first, high, self._params)
         self.simulations += simulations
-        self.engine.note_search()
 
     def spend(self, budget: Budget, is_enough: IsEnough = never) -> None:
         """Search until the budget is spent; by the clock, stop when no other move can catch up any more."""
         begin = time.perf_counter()
+        self._arguments  # noqa: B018 (made before the pace is measured)
+        ready = time.perf_counter()
         simulations, slices = self.simulations, 1
         while self.simulations < budget.simulations:
             self.run(min(slices, budget.simulations - self.simulations))
-            spent = time.perf_counter() - begin
-            speed = (self.simulations - simulations) / max(spent, 1e-6)
-            left = budget.seconds - spent
+            now = time.perf_counter()
+            speed = (self.simulations - simulations) / max(now - ready, 1e-6)
+            left = budget.seconds - (now - begin)
             if left <= 0 or self._lead() > speed * left or is_enough(self):
                 return
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
@@ -154,10 +162,11 @@ class Search:
 def search(
     view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never, evaluator: str | None = None
 ) -> Search:
-    """A search that has spent its budget: native, or by the plain rules where nobody would wait for the compiler."""
+    """A search that has spent its budget; by the plain rules where others would have to be compiled in a hurry."""
+    begin = time.perf_counter()
     hurry = budget.seconds < float("inf") or budget.simulations <= FEW_SIMULATIONS
-    is_plain = hurry and not can_search(view.game.ruleset)
-    engine = (plain_engine if is_plain else native_engine)(view.game.ruleset)
+    ruleset = view.game.ruleset
+    engine = ready_engine(ruleset, SEARCH) or (plain_engine if hurry else native_engine)(ruleset)
     found = Search(view, seed, tree_capacity(budget.simulations), engine, evaluator)
-    found.spend(budget, is_enough)
+    found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
     return found

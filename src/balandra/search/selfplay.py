@@ -128,12 +128,13 @@ def selfplay_games(
             if n > 1 and wander > 0 and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
-                side = 0 if states[REAL].actor == game % players else 1
+                actor = states[REAL].actor + 0  # as wide as Python gives it, for one compiled search
+                side = 0 if actor == game % players else 1
                 copy_record(states, BLANK, VIEW)
-                observe(r, states[REAL], states[VIEW], states[REAL].actor)
+                observe(r, states[REAL], states[VIEW], actor)
                 forget(tree)
                 run_simulations(
-                    r, Evaluator(judges[side], ints, floats), states, states[REAL].actor, tree, moves, nodes, path,
+                    r, Evaluator(judges[side], ints, floats), states, actor, tree, moves, nodes, path,
                     values, simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
                 n = legal(r, states[REAL], moves)

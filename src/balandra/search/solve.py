@@ -11,7 +11,7 @@ from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
 from balandra.core.record import Array
 from balandra.search import engine as engines
-from balandra.search.engine import native_engine
+from balandra.search.engine import SOLVE, strong_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
 
 TOLERANCE = 1e-4
@@ -85,7 +85,7 @@ class Solver:
         self.tolerance = tolerance
         self.most_nodes = most_nodes
         self.budget = 2 * STEP
-        self._engine = engine or native_engine(position.game.ruleset)
+        self._engine = (engine or strong_engine(position.game.ruleset, SOLVE)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
         self._solver = new_solver_state(position, self._engine, most_nodes, evaluator)
 
@@ -159,24 +159,27 @@ def new_solver_state(
     state.rng = [0] * len(state.rng)
     states = engine.records(*[state] * LEVELS)
     room, moves = most_nodes + 2 * LEVELS, position.game.ruleset.most_moves
-    root = np.tile([0.0, 1.0], (moves, 1))
-    return SolverState(
+    solver = SolverState(
         states=states,
         words=states.view(np.int64).reshape(LEVELS, -1) if isinstance(states, np.ndarray) else np.zeros((0, 0)),
         moves=engine.buffer(LEVELS, moves),
-        hopes=np.zeros((LEVELS, moves)),
-        number=np.zeros((LEVELS, NUMBERS)),
-        whole=np.zeros((LEVELS, WHOLE), dtype=np.int64),
+        hopes=engine.array((LEVELS, moves)),
+        number=engine.array((LEVELS, NUMBERS)),
+        whole=engine.array((LEVELS, WHOLE), np.int64),
         values=engine.chances(position.game),
         evaluator=engine.evaluator(position.game, evaluator or position.game.ruleset.first_evaluator),
-        key=np.zeros(2, dtype=np.int64),
-        root=root,
-        spot=np.zeros(2, dtype=np.int64),
-        keys=np.zeros((room, 2), dtype=np.int64),
-        known=np.zeros((room, 4)),
-        slots=np.full(1 << (2 * room - 1).bit_length(), NOWHERE, dtype=np.int32),
-        entries=np.ones(1, dtype=np.int64),
+        key=engine.array(2, np.int64),
+        root=engine.array((moves, 2)),
+        spot=engine.array(2, np.int64),
+        keys=engine.array((room, 2), np.int64),
+        known=engine.array((room, 4)),
+        slots=engine.array(1 << (2 * room - 1).bit_length(), np.int32),
+        entries=engine.array(1, np.int64),
     )
+    solver.root[:, 1] = 1.0
+    solver.slots[:] = NOWHERE
+    solver.entries[0] = 1
+    return solver
 
 
 def solve(

@@ -131,9 +131,9 @@ class Chaos:
         position = world.ledger.audit(table, log.key, rows)
         await self._check_sights(world, troupe, table, position)
         if table in world.ledger.transcripts:
-            told = balandra.Transcript.read(world.ledger.transcripts[table]).position
-            world.ledger.expect(told == position, f"{table}: the transcript leads elsewhere than the log")
-            world.ledger.expect(bool(told.outcome), f"{table}: finished without an outcome")
+            answer = balandra.Transcript.read(world.ledger.transcripts[table]).position
+            world.ledger.expect(answer == position, f"{table}: the transcript leads elsewhere than the log")
+            world.ledger.expect(bool(answer.outcome), f"{table}: finished without an outcome")
 
     async def _check_sights(self, world: World, troupe: Troupe, table: str, position: balandra.Position | None) -> None:
         """What a server shows each player now is what the log leads to."""

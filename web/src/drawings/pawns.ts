@@ -1,4 +1,4 @@
-// The look of pirates as pawns: the colour of the page's theme, and a hat and a letter for those who cannot tell colours apart.
+// The look of pirates as pawns: the theme's colour, and a hat and a letter for readers with colour blindness.
 import { HATS, INKS, LETTERS } from "./shapes";
 
 interface Crew {

@@ -1,9 +1,9 @@
-// The games that the page knows. A game that only the server knows is shown by the generic parts.
+// The games with a page. Other games of the server use the generic components.
 import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
 import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
-// Which game a table is of is known only while the page runs; the server sends each with views and moves of its own game.
+// A table's game is known only at run time; the server sends each table the views and moves of its own game.
 export const GAMES = [
   cartagena, //
   martinique,
@@ -26,7 +26,7 @@ export async function ready(part: keyof Parts): Promise<void> {
   await Promise.all([...GAMES.map(load), part === "table" ? import("./generic").then((found) => (generic = found.generic)) : null]);
 }
 
-/** What a table of a game needs; `ready("table")` has loaded it. */
+/** What a table of a game needs; available after `ready("table")`. */
 export function tableOf(game: string): GameTable {
   const found = loaded.get(game)?.table ?? generic;
   if (!found) throw new Error(`nothing is loaded for a table of ${game}: await ready("table") first`);

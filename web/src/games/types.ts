@@ -1,4 +1,4 @@
-// What a game brings to the page. Each game has a folder that exports one `GamePage`; `index.ts` lists them.
+// The interface of a game on the page. Each game has a folder that exports one `GamePage`; `index.ts` lists them.
 import type { Component, Snippet } from "svelte";
 import type { Lesson, Node, Topic, Words } from "../learn/types";
 import type { Step } from "../lib/frames";
@@ -14,7 +14,7 @@ export interface EditionWords {
   sentence: string;
 }
 
-/** Names of options and of their choices, and what options mean; what is missing is shown as the server says it. */
+/** Names of options and of their choices, and help for options; missing ones are shown as the server sends them. */
 export interface OptionWords {
   names: Record<string, string>;
   helps: Record<string, string>;
@@ -37,52 +37,52 @@ export interface SetupProps {
 /** A part of the form for a new table that sets some options by itself. */
 export interface Setup {
   isFor: (edition: EditionCard) => boolean;
-  options: readonly string[]; // set there, and not by a field of their own
+  options: readonly string[]; // set there instead of by separate fields
   load: () => Promise<Component<SetupProps>>;
 }
 
 export interface BoardProps<G extends GameName = GameName> {
   news: LogEvent<G>[]; // so far
-  step?: Step | null; // shown on the board, before the table that comes of it
+  step?: Step | null; // shown on the board before the resulting table
   drift?: number; // of the server's clock, in milliseconds
   table: Table<G>;
   sight: SeatView<G>;
-  covered: boolean; // another player at this device must not see anything
+  covered: boolean; // whether the table is hidden from another player on this device
   busy: boolean;
   lost?: readonly string[]; // seats of people who are not connected
-  cut?: boolean; // whether the server cannot be reached
-  replays: number; // how often the last turn was asked for again
-  seen: number; // the last entry of the log that this reader has seen before
-  advice?: Offer<G> | null; // the move that a hint shows
-  advising?: boolean; // whether a hint is being asked for
+  cut?: boolean; // whether the server is unreachable
+  replays: number; // how often the last turn was replayed
+  seen: number; // the last log entry that the reader has seen
+  advice?: Offer<G> | null; // the move of a hint
+  advising?: boolean; // whether a hint is being computed
   play: (offer: Offer<G>) => void;
   tools: Snippet;
-  advisor?: Snippet; // hints in words
+  advisor?: Snippet; // hints as text
   side: Snippet;
 }
 
 /** What a table or a replay of a game needs. */
 export interface GameTable<G extends GameName = GameName> {
   Board: Component<BoardProps<G>>;
-  /** What the events of one move say, in sentences. */
+  /** The events of one move in sentences. */
   tell: (events: readonly GameEvent<G>[], name: Name, view: View<G> | undefined) => string[];
-  /** The steps that moves are shown by; left out if the board shows none. */
+  /** The steps that animate moves; omitted if the board has no animation. */
   stepsOf?: (moves: readonly LogEvent<G>[]) => Step[];
-  /** A move as the words of a button. */
+  /** The label of a move's button. */
   offerWords: (offer: Offer<G>, view: View<G>) => string;
-  /** Whether no seat hides anything from the others. */
+  /** Whether no seat has hidden information. */
   isOpen: (view: View<G>) => boolean;
-  /** The table of sentences, which also tells how a game ended. */
+  /** The table of sentences, also for outcomes. */
   sentences: Sentences;
-  /** What corrections of the rules have changed. */
+  /** The changes of each correction of the rules. */
   rulesChanged: () => string[];
 }
 
-/** What is to be read about a game. */
+/** The topics of a game. */
 export interface GameTopics {
   topics: () => Topic[];
   lessons: () => Lesson[];
-  also: Record<string, string>; // edition → the topic that describes it, where that has another name
+  also: Record<string, string>; // edition → its topic, if that has another name
 }
 
 export interface ExerciseBoardProps<G extends GameName = GameName> {
@@ -95,10 +95,10 @@ export interface ExerciseBoardProps<G extends GameName = GameName> {
   onplace: (place: number | string) => void;
 }
 
-/** Positions to be tried, and what is said around them. */
+/** Interactive examples with their texts. */
 export interface GameExercises<G extends GameName = GameName> {
   Board: Component<ExerciseBoardProps<G>>;
-  /** Something that the rules speak of, with its name below. */
+  /** A thing that the rules mention, with its name below. */
   Thing: Component<{ name: string }>;
   examples: Record<string, Node<G>>; // made by tools/lessons.py
   words: () => Record<string, Words[]>;
@@ -106,20 +106,20 @@ export interface GameExercises<G extends GameName = GameName> {
   tell: GameTable<G>["tell"];
 }
 
-/** A game on the page. What is not needed at once is loaded when a screen asks for it. */
+/** A game on the page. Parts that are not needed at once are loaded on demand. */
 export interface GamePage<G extends GameName = GameName> {
   id: G;
   title: () => string;
   editions: () => Record<string, EditionWords>;
   EditionPicture: Component<{ id: string }>; // 240 by 120, inside an <svg>
-  /** The home page, for those who played this game last. */
+  /** The home page, for readers who played this game last. */
   welcome: () => { title: string; text: string };
   /** The first lesson, and its invitation on the home page. */
   lesson: { id: string; edition: string; words: () => string };
   options: () => OptionWords;
   presets: (edition: EditionCard) => Preset[];
   setup?: Setup;
-  /** The facts of refusals in words, by their names. */
+  /** Formatters for facts of refusals, by their names. */
   facts: Record<string, (word: string) => Fact>;
   table: () => Promise<GameTable<G>>;
   topics: () => Promise<GameTopics>;

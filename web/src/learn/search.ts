@@ -1,4 +1,4 @@
-// Finding words in the topics of the reader's language.
+// Full-text search in the topics, in the reader's language.
 import type { Topic } from "./types";
 
 export interface Hit {
@@ -12,7 +12,7 @@ export interface Hit {
 
 const AROUND = 60;
 
-/** Text without case and accents, letter for letter as long as the original. */
+/** Text without case and accents, of the same length as the original. */
 export function plain(text: string): string {
   return [...text]
     .map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().slice(0, letter.length).padEnd(letter.length))
@@ -29,7 +29,7 @@ function excerpt(text: string, at: number, length: number): Pick<Hit, "before" |
   };
 }
 
-/** Where all words that are looked for occur together, titles first. */
+/** The places where all searched words occur together, titles first. */
 export function search(topics: readonly Topic[], wanted: string): Hit[] {
   const words = plain(wanted)
     .split(/\s+/)

@@ -1,8 +1,8 @@
-// All topics and lessons of all games; `ready("topics")` has loaded them.
+// All topics and lessons of all games, available after `ready("topics")`.
 import { allOf } from "../games";
 import type { Lesson, Topic } from "./types";
 
-/** Every topic in the order of the shelf. */
+/** Every topic in display order. */
 export function allTopics(): Topic[] {
   return allOf("topics").flatMap(([, one]) => one.topics());
 }
@@ -12,7 +12,7 @@ export function allLessons(): Lesson[] {
   return allOf("topics").flatMap(([, one]) => one.lessons());
 }
 
-/** The topic of an edition, or one by its own name. */
+/** The topic of an edition, or a topic by its own name. */
 export function topicOf(topics: readonly Topic[], id: string): Topic | undefined {
   const also = allOf("topics").map(([, one]) => one.also[id]);
   return topics.find((topic) => topic.id === id || also.includes(topic.id));

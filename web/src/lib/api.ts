@@ -1,16 +1,16 @@
-// Asking the server by plain HTTP; every refusal is a `ErrorMessage`.
+// HTTP requests to the server; every refusal is an `ErrorMessage`.
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
 import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Table, Tables, Update } from "./wire";
 
-/** A refusal of the server, in the reader's words. */
+/** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
   constructor(readonly problem: ErrorMessage) {
     super(refusalWords(problem));
   }
 }
 
-/** What went wrong with a request, in a sentence. */
+/** The error of a request as a sentence. */
 export function troubleWords(problem: unknown): string {
   return problem instanceof Refusal && problem.message ? problem.message : t("The server cannot be reached.");
 }
@@ -20,7 +20,7 @@ export function requestId(): string {
   return hex(12);
 }
 
-/** So many random bytes as hexadecimal digits; 16 are a contribution to the shuffle. */
+/** Random bytes as hexadecimal digits; a contribution to the shuffle has 16. */
 export function hex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
 }
@@ -37,10 +37,10 @@ async function problemOf(answer: Response): Promise<ErrorMessage> {
   }
 }
 
-const PATIENCE = 30_000; // milliseconds until a request without an answer is given up
-export const LONG = 120_000; // for those that let the server think
+const PATIENCE = 30_000; // milliseconds until a request times out
+export const LONG = 120_000; // for requests that run a search
 
-/** Ask the server something; a refusal is thrown. */
+/** Send a request; throws a refusal. */
 export async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {

@@ -1,9 +1,9 @@
-// The line to a table: a socket that comes back by itself, and plain HTTP where there is none.
+// The connection to a table: a WebSocket that reconnects, with HTTP polling as a fallback.
 import { getUpdates, postAction, Refusal, requestId } from "./api";
 import type { AnyAction, Done, LogEvent, ErrorMessage, Table, ToClient, Update } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
-/** An action without the id that the line gives it. */
+/** An action without the id that the connection adds. */
 export type Wish<A = AnyAction> = A extends AnyAction ? Omit<A, "request"> : never;
 
 interface Waiting {
@@ -14,10 +14,10 @@ interface Waiting {
 
 const SLOWEST = 10_000;
 const PATIENCE = 8_000;
-const GRACE = 4_000; // milliseconds for somebody to load the page anew before that is shown
-const PULSE = 15_000; // milliseconds of silence after which the server is asked for a sign of life
+const GRACE = 4_000; // milliseconds for a player to reload the page before a disconnection is shown
+const PULSE = 15_000; // milliseconds of silence before a ping
 
-/** A table as the server tells it, always the newest; nothing is guessed. */
+/** The newest table sent by the server; nothing is predicted. */
 export class Line {
   table = $state.raw<Table | null>(null);
   log_events = $state.raw<LogEvent[]>([]);
@@ -28,19 +28,19 @@ export class Line {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private unseen: Done[] = []; // actions done whose update has not come yet
+  private unseen: Done[] = []; // completed actions whose update has not arrived
   private failures = 0;
   private timer = 0;
   private closed = false;
   private listeners = new Set<(update: Update, known: number) => void>();
   private pulse = 0;
   private missing = 0;
-  private heard = 0; // when the last message came
-  private asked = 0; // when a sign of life was asked for; 0: none is waited for
+  private lastMessage = 0; // when the last message arrived
+  private asked = 0; // when a ping was sent; 0: none is pending
   private readonly wake = (): void => this.reconnectNow();
   private readonly cut = (): void => this.drop();
 
-  /** A line to a table, once `known` has settled: the socket says at its beginning who listens. */
+  /** Connect to a table once `known` has settled: the socket identifies the reader when it opens. */
   constructor(
     readonly id: string,
     known: Promise<unknown>,
@@ -53,13 +53,13 @@ export class Line {
     known.then(connect, connect);
   }
 
-  /** Be told of every update, with the last number known before it. */
+  /** Listen to every update, with the last number known before it. */
   listen(listener: (update: Update, known: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Do something at the table; it is done at most once, however often the line breaks. */
+  /** Perform an action; it is executed at most once, however often the connection breaks. */
   act(wish: Wish): Promise<Done> {
     const action = { ...wish, request: requestId() } as AnyAction;
     return new Promise((done, refused) => {
@@ -68,10 +68,10 @@ export class Line {
     });
   }
 
-  /** Hang up for good. */
+  /** Close the connection for good. */
   close(): void {
     this.closed = true;
-    this.listeners.clear(); // what still arrives finds nobody: the screen is gone
+    this.listeners.clear(); // late messages are dropped: the screen is gone
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     clearTimeout(this.missing);
@@ -80,7 +80,7 @@ export class Line {
     removeEventListener("visibilitychange", this.wake);
     const { socket } = this;
     if (socket?.readyState === WebSocket.CONNECTING)
-      socket.onopen = () => socket.close(); // sooner, the browser complains
+      socket.onopen = () => socket.close(); // closing it earlier logs an error in the browser
     else socket?.close();
   }
 
@@ -94,12 +94,12 @@ export class Line {
       clearTimeout(impatient);
       if (socket !== this.socket) return socket.close();
       this.state = "open";
-      this.heard = Date.now();
+      this.lastMessage = Date.now();
       this.asked = 0;
       for (const { action } of this.waiting.values()) this.send(action);
     };
     socket.onmessage = (event) => {
-      this.heard = Date.now();
+      this.lastMessage = Date.now();
       this.asked = 0;
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ToClient);
     };
@@ -137,7 +137,7 @@ export class Line {
     for (const listener of this.listeners) listener({ ...update, log_events: fresh }, known);
   }
 
-  /** An action is over once the reader has seen what came of it. */
+  /** An action is complete once the reader has seen its result. */
   private finish(answer: Done): void {
     if ((this.table?.number ?? 0) >= answer.number) return this.settle(answer.request, (one) => one.done(answer));
     this.unseen.push(answer);
@@ -163,7 +163,7 @@ export class Line {
     }
   }
 
-  /** Without a socket an action goes by HTTP, with the same id. */
+  /** Without a socket, send an action over HTTP, with the same id. */
   private async post(action: AnyAction): Promise<void> {
     try {
       const answer = await postAction(this.id, action);
@@ -209,17 +209,17 @@ export class Line {
     this.connect();
   }
 
-  /** A line that is silent for long, or while something is waited for, is asked for a sign of life; without one it is dead, whatever the browser thinks. */
+  /** Ping a connection that is silent for long or while an action is pending; without an answer it counts as dead. */
   private check(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const now = Date.now();
     if (this.asked && now - this.asked > PATIENCE) return this.drop();
-    if (this.asked || (!this.waiting.size && now - this.heard < PULSE)) return;
+    if (this.asked || (!this.waiting.size && now - this.lastMessage < PULSE)) return;
     this.asked = now;
     this.socket.send(JSON.stringify({ type: "ping" }));
   }
 
-  /** The line is dead: do not wait until the browser notices. */
+  /** The connection is dead; do not wait until the browser notices. */
   private drop(): void {
     const dead = this.socket;
     if (this.closed || !dead || this.state === "lost") return;

@@ -1,6 +1,6 @@
-// Copying words, also where the page came without a certificate and the browser has no clipboard for it.
+// Copies text, also on pages without HTTPS, where the clipboard API is missing.
 
-/** Copy words; whether it could be done. */
+/** Copy a text; returns whether it succeeded. */
 export async function copyText(words: string): Promise<boolean> {
   const board = navigator.clipboard as Clipboard | undefined;
   if (board)

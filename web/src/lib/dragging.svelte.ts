@@ -1,4 +1,4 @@
-// Dragging with mouse, pen or finger: something follows the pointer, and is let go somewhere.
+// Dragging with mouse, pen or finger.
 
 const FAR = 8; // pixels until a press becomes a drag
 
@@ -14,13 +14,13 @@ interface Wishes<T> {
   cancel?: () => void;
 }
 
-/** What is being dragged, and where it is. */
+/** The dragged object and its position. */
 export class Dragging<T> {
   held = $state.raw<(Drop & { what: T }) | null>(null);
-  /** Whether a drag has just ended: the click that follows it means nothing. */
+  /** Whether a drag has just ended, so that the click after it is ignored. */
   hasEnded = false;
 
-  /** From a press on: once the pointer has gone far enough, it is a drag until it is let go. */
+  /** Start with a press; it becomes a drag once the pointer has moved far enough. */
   grab(event: PointerEvent, what: T, wishes: Wishes<T>): void {
     if (event.button) return;
     this.hasEnded = false;
@@ -50,7 +50,7 @@ export class Dragging<T> {
   }
 }
 
-/** The nearest thing with one of these marks under a point. */
+/** The nearest element with one of these attributes at a point. */
 export function under({ x, y }: Drop, selector: string): DOMStringMap | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>(selector)?.dataset;
 }

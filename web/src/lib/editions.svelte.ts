@@ -1,4 +1,4 @@
-// What can be played: the editions with their options, and the bots, as the server tells them.
+// The editions with their options, and the bots, as the server lists them.
 import { ask } from "./api";
 import { GAMES, pageOf } from "../games";
 import type { GamePage } from "../games/types";
@@ -8,15 +8,15 @@ import type { EditionCard, Editions } from "./wire";
 let editions = $state.raw<EditionCard[]>([]);
 let asked: Promise<void> | null = null;
 
-/** All editions, once known. */
+/** All editions, once loaded. */
 export function allEditions(): EditionCard[] {
   return editions;
 }
 
-/** Ask which editions there are. */
+/** Load the editions. */
 export function learnEditions(): Promise<void> {
   asked ??= ask<Editions>("GET", "/api/editions").then(
-    (told) => void (editions = told.editions),
+    (answer) => void (editions = answer.editions),
     (problem: unknown) => {
       asked = null;
       throw problem;
@@ -25,7 +25,7 @@ export function learnEditions(): Promise<void> {
   return asked;
 }
 
-/** The page of the game that an edition is of, if the page knows that game. */
+/** The page of an edition's game, if there is one. */
 export function editionPage(id: string): GamePage | undefined {
   return GAMES.find((page) => id in page.editions()) ?? pageOf(editions.find((edition) => edition.id === id)?.game);
 }
@@ -35,12 +35,12 @@ export function editionTitle(id: string): string {
   return editionPage(id)?.editions()[id]?.title ?? editions.find((edition) => edition.id === id)?.title ?? id;
 }
 
-/** An edition in one sentence. */
+/** A description of an edition in one sentence. */
 export function editionSentence(id: string): string {
   return editionPage(id)?.editions()[id]?.sentence ?? "";
 }
 
-/** The edition that this reader played last, or that of the first lesson. */
+/** The edition that the reader played last, or that of the first lesson. */
 export function preferredEdition(): string {
   return prefs.edition || (GAMES[0]?.lesson.edition ?? "");
 }

@@ -2,12 +2,20 @@ import { expect, test } from "vitest";
 import { framesOf, standing, type Step } from "./frames";
 import type { LogEvent, Table, Update } from "./wire";
 
-const news = (number: number, seat: string): LogEvent => ({ what: "moved", number, at: 0, seat, move: null, moves: number, events: [] });
+const logEvent = (number: number, seat: string): LogEvent => ({
+  what: "moved",
+  number,
+  at: 0,
+  seat,
+  move: null,
+  moves: number,
+  events: [],
+});
 const stepsOf = (moves: readonly LogEvent[]): Step[] =>
   standing(moves).map((one) => ({ colour: one.seat, from: 0, to: one.number, count: 1 }));
-const update = (told: LogEvent[], state = "playing"): Update => ({
+const update = (log_events: LogEvent[], state = "playing"): Update => ({
   type: "update",
-  log_events: told,
+  log_events,
   table: {
     state,
     seats: [
@@ -18,18 +26,18 @@ const update = (told: LogEvent[], state = "playing"): Update => ({
 });
 
 test("another's move is shown before the table that comes of it", () => {
-  const [frame, ...rest] = framesOf(update([news(1, "red")]), stepsOf);
+  const [frame, ...rest] = framesOf(update([logEvent(1, "red")]), stepsOf);
   expect(rest).toEqual([]);
   expect([frame?.step?.to, frame?.takesTime, frame?.isLast]).toEqual([1, true, true]);
 });
 
 test("a move of one's own comes with its table, unless it ends the game", () => {
-  expect(framesOf(update([news(1, "blue")]), stepsOf)[0]).toMatchObject({ step: null, takesTime: true, isLast: true });
-  expect(framesOf(update([news(1, "blue")], "finished"), stepsOf)[0]?.step).not.toBeNull();
+  expect(framesOf(update([logEvent(1, "blue")]), stepsOf)[0]).toMatchObject({ step: null, takesTime: true, isLast: true });
+  expect(framesOf(update([logEvent(1, "blue")], "finished"), stepsOf)[0]?.step).not.toBeNull();
 });
 
 test("of several moves that come together each has its frame, and the table comes with the last", () => {
-  const frames = framesOf(update([news(1, "blue"), news(2, "red"), news(3, "red")]), stepsOf);
+  const frames = framesOf(update([logEvent(1, "blue"), logEvent(2, "red"), logEvent(3, "red")]), stepsOf);
   expect(frames.map((frame) => [frame.log_events[0]?.number, frame.step?.to, frame.isLast])).toEqual([
     [1, 1, false],
     [2, 2, false],
@@ -39,7 +47,7 @@ test("of several moves that come together each has its frame, and the table come
 
 test("what was taken back meanwhile is told, but nobody walks there", () => {
   const undone: LogEvent = { what: "undone", number: 2, at: 0, seat: "red", moves: 0, practice: false };
-  const frames = framesOf(update([news(1, "red"), undone]), stepsOf);
+  const frames = framesOf(update([logEvent(1, "red"), undone]), stepsOf);
   expect(frames.map((frame) => frame.step)).toEqual([null, null]);
 });
 

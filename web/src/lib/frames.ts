@@ -1,7 +1,7 @@
-// What an update brings, as frames to be shown one after another: every step of a pirate is one, and the table comes with the last.
+// Splits an update into frames to show in sequence: one for every step of a pirate; the last one shows the table.
 import type { GameName, LogEvent, MoveMade, Table, Update } from "./wire";
 
-/** A step on a board: so many pirates of a colour go from one place to another. */
+/** A step on a board: a number of pirates of a colour go from one place to another. */
 export interface Step<S = number | string> {
   colour: string;
   from: S;
@@ -10,14 +10,14 @@ export interface Step<S = number | string> {
 }
 
 export interface Frame {
-  log_events: LogEvent[]; // told as the frame begins
-  step: Step | null; // shown on the board before the table is
+  log_events: LogEvent[]; // added to the log when the frame begins
+  step: Step | null; // shown on the board before the table
   takesTime: boolean;
-  table: Table; // of the update that the frame is from
-  isLast: boolean; // of its update: the table is shown with it
+  table: Table; // of the frame's update
+  isLast: boolean; // of its update: the frame shows the table
 }
 
-/** The log_events of moves, without those that were taken back. */
+/** The log events of moves, without moves that were taken back. */
 export function standing<G extends GameName>(log_events: readonly LogEvent<G>[]): MoveMade<G>[] {
   return log_events.reduce<MoveMade<G>[]>((kept, one) => {
     if (one.what === "undone") return kept.filter((made) => made.moves <= one.moves);
@@ -25,7 +25,7 @@ export function standing<G extends GameName>(log_events: readonly LogEvent<G>[])
   }, []);
 }
 
-/** The frames of an update. A move of the reader's own is shown at once, with the table after it, unless it ends the game. */
+/** The frames of an update. The reader's own move is shown at once, with the table after it, unless it ends the game. */
 export function framesOf(update: Update, stepsOf: (moves: readonly LogEvent[]) => Step[]): Frame[] {
   const { table, log_events } = update;
   const kept = standing(log_events);

@@ -1,4 +1,4 @@
-// Words in the reader's language: English is written in the code, other languages come from gettext catalogues.
+// Translations: English is in the code, other languages come from gettext catalogues.
 
 export const LANGUAGES: Record<string, string> = {
   en: "English",
@@ -14,7 +14,7 @@ interface Catalogue {
   texts: Record<string, string[]>;
 }
 
-/** A word that translations may want in one of its forms, as in `{colour:of}`. */
+/** A word with several grammatical forms, as in `{colour:of}`. */
 export interface Word {
   word: string;
 }
@@ -29,18 +29,18 @@ let language = $state("en");
 let catalogue = $state.raw<Catalogue>(ENGLISH);
 let rules = new Intl.PluralRules("en");
 
-/** The language of the page now. */
+/** The current language. */
 export function currentLanguage(): string {
   return language;
 }
 
-/** The first language of the browser that there is. */
+/** The first of the browser's languages that is available. */
 export function browserLanguage(wished: readonly string[] = navigator.languages): string {
   const short = wished.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return short.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
-/** Speak another language from now on. */
+/** Change the language. */
 export async function speak(wished: string): Promise<void> {
   const file = files[`./catalogues/${wished}.json`];
   catalogue = file ? (await file()).default : ENGLISH;
@@ -49,7 +49,7 @@ export async function speak(wished: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** A text and the context that tells it from others alike, as gettext joins them. */
+/** The catalogue key of a text with a context, as in gettext. */
 const inContext = (context: string, text: string): string => `${context}\u0004${text}`;
 
 function shown(fact: Fact | readonly Fact[], form: string): string {
@@ -70,34 +70,34 @@ function filled(text: string, facts: Facts): string {
   });
 }
 
-/** A text in the reader's language, `{name}` standing for a fact. */
+/** A text in the reader's language; `{name}` is a placeholder for a fact. */
 export function t(text: string, facts: Facts = {}): string {
   return filled(catalogue.texts[text]?.[0] ?? text, facts);
 }
 
-/** A text that only a context makes clear. */
+/** A text that needs a context. */
 export function tp(context: string, text: string, facts: Facts = {}): string {
   return filled(catalogue.texts[inContext(context, text)]?.[0] ?? text, facts);
 }
 
-/** A word by itself, in a form that the language has for it. */
+/** A single word, in a grammatical form of the language. */
 export function inForm(word: Word, form: string): string {
   return shown(word, form);
 }
 
-/** One of several texts, by a number, as the language counts; `{count}` stands for it. */
+/** One of several texts, chosen by a number and the language's plural rules; `{count}` is the number. */
 export function tn(one: string, many: string, count: number, facts: Facts = {}): string {
   const form = catalogue.plurals[rules.select(count)] ?? 0;
   const text = catalogue.texts[one]?.[form] ?? (count === 1 ? one : many);
   return filled(text, { count, ...facts });
 }
 
-/** A share of one in whole percents, as the language writes it. */
+/** A fraction as a percentage, formatted for the language. */
 export function percent(share: number): string {
   return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
 
-/** Things listed as in a sentence. */
+/** Items listed as in a sentence. */
 export function listed(things: readonly string[]): string {
   return new Intl.ListFormat(language, { style: "long", type: "conjunction" }).format(things);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import plurals from "../../../tests/plurals.json"; // the terminal is held to it too, by tests/test_speech.py
+import plurals from "../../../tests/plurals.json"; // also checked for the terminal, by tests/test_speech.py
 import { LANGUAGES, speak, t, tn, tp } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
 import type { ErrorMessage } from "./wire";

@@ -25,7 +25,7 @@ const BESIDE_THE_FIRST_CORNER = [
   [0, 8],
 ] as const;
 
-/** The level and mask that a code says of itself. */
+/** The level and mask in a code's format information. */
 function formatOf(code: boolean[][]): number {
   return BESIDE_THE_FIRST_CORNER.reduce((sum, [x, y], k) => sum | (Number(code[y]?.[x]) << k), 0) ^ 0x5412;
 }

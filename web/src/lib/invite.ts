@@ -1,7 +1,7 @@
-// Links to a table: who can follow them, and their QR codes.
+// Links to a table: their reachability, and their QR codes.
 import { encode } from "uqr";
 
-/** Whether a host is this computer itself, so that nobody else can follow a link there. */
+/** Whether a host is this computer itself, which others cannot reach. */
 export function isOnlyHere(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(hostname);
 }

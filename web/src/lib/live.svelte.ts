@@ -1,15 +1,15 @@
-// What is said to those who listen: one polite region for the whole page.
+// Announcements for screen readers: one polite live region for the whole page.
 
 let said = $state("");
 let turn = false;
 
-/** Say something; the same words are said again if they come again. */
+/** Announce a text; a repeated text is announced again. */
 export function announce(words: string): void {
   turn = !turn;
   said = words + (turn ? "" : " ");
 }
 
-/** The last thing said. */
+/** The last announcement. */
 export function lastSaid(): string {
   return said;
 }

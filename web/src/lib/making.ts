@@ -1,10 +1,10 @@
-// Making tables.
+// Creating tables.
 import { getTable, hex, postAction, postTable, requestId } from "./api";
 import { beSomebody } from "./me.svelte";
 import { go } from "./router.svelte";
 import type { SeatRequest, Settings } from "./wire";
 
-/** Make a table and go there. */
+/** Create a table and go there. */
 export async function makeTable(settings: Settings, seats: SeatRequest[]): Promise<void> {
   await beSomebody();
   const mine = seats.some((seat) => seat.who === "me");
@@ -12,7 +12,7 @@ export async function makeTable(settings: Settings, seats: SeatRequest[]): Promi
   go(`/t/${table.id}`);
 }
 
-/** Take the seats that a table keeps for the reader; where nobody else is to come, the game begins. */
+/** Take the seats reserved for the reader; if all seats are then taken, the game begins. */
 export async function takeKept(id: string): Promise<void> {
   const [me, table] = [await beSomebody(), await getTable(id)];
   const mine = table.seats.filter((seat) => seat.kind === "open" && seat.person === me.person);

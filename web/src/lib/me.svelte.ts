@@ -1,4 +1,4 @@
-// Who the reader is: a guest with a name, made without being asked for anything.
+// The reader's identity: a guest with a name, created automatically.
 import { ask } from "./api";
 import { shownName } from "./people";
 import type { Me } from "./wire";
@@ -11,7 +11,7 @@ export function whoAmI(): Me | null {
   return me;
 }
 
-/** Be somebody: whoever this browser already is, or a new guest. */
+/** Load the identity of this browser, or create a guest. */
 export function beSomebody(): Promise<Me> {
   asked ??= ask<Me>("GET", "/api/me").then(
     (known) => (me = known),
@@ -23,20 +23,20 @@ export function beSomebody(): Promise<Me> {
   return asked;
 }
 
-/** Be whom the server says: an account was entered or made. */
+/** Take the identity of an account that was entered or created. */
 export function become(known: Me): void {
   me = known;
   asked = Promise.resolve(known);
 }
 
-/** Leave an account on this device: somebody new, a guest. */
+/** Sign out of an account on this device and become a new guest. */
 export async function logOut(): Promise<Me> {
   await ask("DELETE", "/api/session");
   asked = null;
   return beSomebody();
 }
 
-/** Go by another name; the one that is shown is none. */
+/** Change the name; the displayed default name does not count as one. */
 export async function beCalled(name: string): Promise<void> {
   const { name: before } = await beSomebody();
   if (name === shownName(before)) return;

@@ -1,19 +1,19 @@
-// Options of editions in the reader's language; what the page does not know is shown as the server says it.
+// Options of editions in the reader's language; unknown options are shown as the server describes them.
 import { pageOf } from "../games";
 import { t } from "./i18n.svelte";
 import type { OptionCard } from "./wire";
 
 export type Value = number | string | boolean;
 
-/** The options that a link brings along; the server judges whether they can be. */
+/** The options in a link; the server validates them. */
 export function optionsIn(query: URLSearchParams, options: readonly OptionCard[]): Record<string, Value> {
   const found: Record<string, Value> = {};
   for (const { name, kind } of options) {
-    const told = query.get(name);
-    if (told === null) continue;
-    if (kind === "number" && Number.isInteger(Number(told || NaN))) found[name] = Number(told);
-    else if (kind === "flag") found[name] = told === "true";
-    else if (kind !== "number") found[name] = told;
+    const value = query.get(name);
+    if (value === null) continue;
+    if (kind === "number" && Number.isInteger(Number(value || NaN))) found[name] = Number(value);
+    else if (kind === "flag") found[name] = value === "true";
+    else if (kind !== "number") found[name] = value;
   }
   return found;
 }
@@ -30,7 +30,7 @@ export function optionName(game: string, name: string): string {
   return pageOf(game)?.options().names[name] ?? name;
 }
 
-/** What an option of a game means; the server's help is in English. */
+/** The help for an option of a game; the server's help is in English. */
 export function optionHelp(game: string, { name, help }: OptionCard): string {
   return pageOf(game)?.options().helps[name] ?? t(help);
 }

@@ -1,8 +1,8 @@
-// Noticing that something takes long.
+// Detects that an operation takes long.
 
 export const LONG = 5_000;
 
-/** Whether what is waited for has taken long: `what` names it, and nothing is waited for while it is null. */
+/** Whether the pending operation takes long; `what` identifies it, null means none is pending. */
 export class Patience {
   isLong = $state(false);
 

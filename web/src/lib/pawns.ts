@@ -1,4 +1,4 @@
-// Pawns with an identity of their own, led from one view to the next.
+// Pawns with identities that persist from one view to the next.
 import type { Step } from "./frames";
 
 export interface Pawn<S = number | string> {
@@ -21,12 +21,12 @@ export function forward<S>(pawns: readonly Pawn<S>[], one: Step<S>): Pawn<S>[] {
   return step(pawns, one.colour, one.from, one.to, one.count);
 }
 
-/** The pawns before steps. */
+/** The pawns before these steps. */
 export function backward<S>(pawns: readonly Pawn<S>[], steps: readonly Step<S>[]): Pawn<S>[] {
   return steps.reduceRight((now, one) => step(now, one.colour, one.to, one.from, one.count), [...pawns]);
 }
 
-/** Lead the pawns to where a view has them; those that need not move stay. */
+/** Move the pawns to the positions of a view; those already in place stay. */
 export function settle<S>(pawns: readonly Pawn<S>[], pirates: Record<string, S[]>): Pawn<S>[] {
   return Object.entries(pirates).flatMap(([colour, spaces]) => settleCrew(pawns, colour, spaces));
 }

@@ -1,4 +1,4 @@
-// What this reader likes, kept in this browser.
+// The reader's preferences, stored in this browser.
 import { browserLanguage, speak } from "./i18n.svelte";
 
 export interface Prefs {
@@ -23,11 +23,11 @@ const usual = (): Prefs => ({
   patterns: false,
   orientation: "auto",
   confirm: false,
-  edition: "", // none yet
+  edition: "", // none
   level: "gunner",
 });
 
-/** Something this browser keeps; what cannot be read counts as nothing. */
+/** A stored value; unreadable values count as missing. */
 export function kept<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
@@ -37,12 +37,12 @@ export function kept<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Keep something in this browser, if it lets us. */
+/** Store a value, if the browser allows it. */
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing is no reason to stop.
+    // Ignore a browser without storage.
   }
 }
 
@@ -52,7 +52,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 let isNight = $state(night.matches);
 night.addEventListener("change", () => (isNight = night.matches));
 
-/** Bring the page into line with what the reader likes, now and whenever it changes. */
+/** Apply the preferences to the page, now and whenever they change. */
 export function followPrefs(): void {
   $effect.root(() => {
     $effect(() => keep(KEY, prefs));
@@ -66,7 +66,7 @@ export function followPrefs(): void {
   });
 }
 
-/** Whether things should not move on the screen. */
+/** Whether animations are disabled. */
 export function isCalm(): boolean {
   if (prefs.motion !== "auto") return prefs.motion === "reduced";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,4 +1,4 @@
-// What the server refuses, in the reader's language: its text from the catalogue, its facts in the words of the games.
+// The server's refusals in the reader's language: the text from the catalogue, the facts named by the games.
 import { GAMES } from "../games";
 import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
@@ -32,7 +32,7 @@ function said({ text, facts, plural }: Omit<Sentence, "plural"> & { plural?: str
   return plural ? tn(text, plural, Number(facts.count), words) : t(text, words);
 }
 
-/** Whether something holds, as a sentence of its own. */
+/** A verdict as a complete sentence. */
 export function verdictWords({ sentence, text, facts }: Verdict): string {
   return text ? whole(said({ text, facts })) : sentence;
 }
@@ -42,7 +42,7 @@ function whole(words: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** A refusal as a sentence of its own; empty if the server was not reached at all. */
+/** A refusal as a complete sentence; empty if the server could not be reached. */
 export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
   if (problem.text === null || problem.text === undefined)

@@ -21,7 +21,7 @@ describe("replay", () => {
   });
 
   it("shows a table as it stood", () => {
-    const told = {
+    const imported = {
       game: "ludo",
       edition: "ludo",
       colours: ["blue", "red"],
@@ -30,7 +30,7 @@ describe("replay", () => {
       rules: 1,
       newest_rules: 2,
     };
-    const table = tableAt(importedTable(sent(told)), step(3), "blue");
+    const table = tableAt(importedTable(sent(imported)), step(3), "blue");
     expect([table.moves, table.actor, table.seat_views[0]?.seat, table.seats.length]).toEqual([3, "red", "blue", 2]);
     expect([table.rules, table.newest_rules]).toEqual([1, 2]);
   });

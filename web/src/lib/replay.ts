@@ -1,4 +1,4 @@
-// A game that is over, looked at again: a table made to look as it did after so many moves.
+// Replays of finished games: the table as it was after a number of moves.
 import type { Imported, LogEvent, SeatInfo, SeatView, ReplayStep, Table } from "./wire";
 import { colourName } from "./words";
 
@@ -7,12 +7,12 @@ export function newsOf({ number, seat, move, events }: ReplayStep): LogEvent {
   return { what: "moved", number, at: 0, seat: seat ?? "", move, moves: number, events };
 }
 
-/** What somebody sees at a step; nothing can be done there. */
+/** What a seat sees at a step, without actions. */
 export function sightOf(step: ReplayStep, seat: string | null): SeatView {
   return { seat, view: step.view, offers: [], can_undo: false };
 }
 
-/** The table as it stood at a step. */
+/** The table at a step. */
 export function tableAt(table: Table, step: ReplayStep, seat: string | null): Table {
   return {
     ...table,
@@ -37,17 +37,17 @@ const seatOf = (colour: string): SeatInfo => ({
   rating: null,
 });
 
-/** A table for a game that was played elsewhere. */
-export function importedTable(told: Imported): Table {
+/** A table for an imported game. */
+export function importedTable(imported: Imported): Table {
   return {
     id: "import",
     number: 0,
     state: "finished",
-    game: told.game,
-    settings: { edition: told.edition, players: told.colours.length, options: told.options },
+    game: imported.game,
+    settings: { edition: imported.edition, players: imported.colours.length, options: imported.options },
     host: "",
     is_host: false,
-    seats: told.colours.map(seatOf),
+    seats: imported.colours.map(seatOf),
     seat_views: [],
     commitment: "",
     key: null,
@@ -62,12 +62,12 @@ export function importedTable(told: Imported): Table {
     rated: false,
     after: null,
     rematch: null,
-    rules: told.rules,
-    newest_rules: told.newest_rules,
+    rules: imported.rules,
+    newest_rules: imported.newest_rules,
   };
 }
 
-/** The step where the turn after this one begins, or where this one began. */
+/** The first step of the next turn, or of the current one. */
 export function turnFrom(steps: readonly ReplayStep[], at: number, ahead: boolean): number {
   const ends = (step: ReplayStep | undefined): boolean => !!step?.events.some((event) => event.name === "turn" || event.name === "win");
   let now = at;

@@ -1,4 +1,4 @@
-// Which screen is shown: the path of the address.
+// The current screen, from the path of the address.
 
 let path = $state(location.pathname);
 let search = $state(location.search);
@@ -17,7 +17,7 @@ export interface Place {
 const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn" } as const;
 const NAMED = { t: "table", replay: "replay", learn: "learn" } as const;
 
-/** The screen that an address stands for. */
+/** The screen of an address. */
 export function placeOf(pathname: string, query = ""): Place {
   const [first = "", ...rest] = pathname.replace(/^\/+|\/+$/g, "").split("/");
   const id = rest.map(decodeURIComponent).join("/");
@@ -25,12 +25,12 @@ export function placeOf(pathname: string, query = ""): Place {
   return { screen: found ?? "missing", id, query: new URLSearchParams(query) };
 }
 
-/** Where the reader is now. */
+/** The current screen. */
 export function here(): Place {
   return placeOf(path, search);
 }
 
-/** Go to another screen of the page. */
+/** Navigate to another screen. */
 export function go(to: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", to);
   path = location.pathname;
@@ -38,7 +38,7 @@ export function go(to: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** A link inside the page: followed without loading it anew. */
+/** A link within the page, followed without a reload. */
 export function link(node: HTMLAnchorElement): { destroy(): void } {
   const follow = (event: MouseEvent): void => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

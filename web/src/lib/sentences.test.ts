@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, test } from "vitest";
-import examples from "../../../tests/sentences.json"; // what Python says: tools/sentences.py
+import examples from "../../../tests/sentences.json"; // the sentences of the Python implementation: tools/sentences.py
 import { ready, tableOf } from "../games";
 import type { View } from "../games/types";
 import { inForm, LANGUAGES, speak } from "./i18n.svelte";
@@ -23,7 +23,7 @@ const UNKNOWN: Example = examples.unknown;
 
 const name = (colour: unknown): string => inForm(colourWord(String(colour)), "player");
 
-function told({ game, view, events }: MoveExample): string[] {
+function sentencesOf({ game, view, events }: MoveExample): string[] {
   return tableOf(game).tell(sent(events), name, sent<View>(view));
 }
 
@@ -33,7 +33,7 @@ afterAll(() => speak("en"));
 test.each(Object.keys(LANGUAGES))("events in %s are told as in the terminal", async (language) => {
   await speak(language);
   expect(MOVES.length).toBeGreaterThan(50);
-  for (const example of MOVES) expect(told(example)).toEqual(example.said[language]);
+  for (const example of MOVES) expect(sentencesOf(example)).toEqual(example.said[language]);
 });
 
 test.each(Object.keys(LANGUAGES))("outcomes in %s are told as in the terminal", async (language) => {

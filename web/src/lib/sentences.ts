@@ -2,9 +2,9 @@
 import { listed, t, tn, tp } from "./i18n.svelte";
 
 type Facts = Record<string, unknown>;
-/** The name of whoever has a colour. */
+/** Names the player of a colour. */
 export type Name = (colour: unknown) => string;
-/** How facts of a kind are shown. */
+/** Formats facts of a kind. */
 export type Kinds = Record<string, (value: unknown) => string>;
 
 interface Parameter {
@@ -29,28 +29,28 @@ export interface Sentences {
   outcome: Record<string, Case[]>;
 }
 
-/** An event, as far as it is told. */
+/** The parts of an event that sentences use. */
 export interface Told {
   name: string;
   facts: object;
 }
 
-/** The sentences of a game about events, in order; `name` names a colour, `kinds` what is the game's own. */
+/** The sentences of a game about events, in order; `name` names a colour, `kinds` are the game's own. */
 export function tellEvents(sentences: Sentences, events: readonly Told[], name: Name, kinds: Kinds = {}): string[] {
   const voice = new Voice(sentences, name, kinds);
   return gathered(voice.table, events).flatMap((event) => voice.event(event) || []);
 }
 
-/** The parts of how a game ended in sentences: who `won`, `how`, and what the game adds. */
+/** The outcome of a game in sentences: who `won`, `how`, and the game's own parts. */
 export function tellOutcome(sentences: Sentences, facts: object, name: Name): Record<string, string> {
   const voice = new Voice(sentences, name, {});
   const parts = Object.entries(voice.table.outcome).map(([part, cases]) => [part, voice.first(cases, facts as Facts)] as const);
   return Object.fromEntries(parts.filter(([, sentence]) => sentence));
 }
 
-/** The events, those that are told together as one. */
+/** The events, with gathered ones merged. */
 function gathered(table: Sentences, events: readonly Told[]): Told[] {
-  const told: Told[] = [];
+  const merged: Told[] = [];
   let follow: Record<string, string> = {};
   let things: unknown[] = [];
   for (const { name, facts } of events) {
@@ -61,9 +61,9 @@ function gathered(table: Sentences, events: readonly Told[]): Told[] {
     }
     follow = table.gather[name] ?? {};
     things = [];
-    told.push({ name, facts: name in table.gather ? { ...facts, gathered: things } : facts });
+    merged.push({ name, facts: name in table.gather ? { ...facts, gathered: things } : facts });
   }
-  return told;
+  return merged;
 }
 
 class Voice {
@@ -110,21 +110,21 @@ class Voice {
     return listed(numbers.map(([thing, number]) => `${number} × ${named(thing)}`));
   }
 
-  /** An event without a sentence of its own: who, what, and the other facts. */
+  /** An event without a case: the colour, the name, and the other facts. */
   private generic(name: string, facts: Facts): string {
     const { colour, ...rest } = facts;
     const who = colour ? `${this.shown("player", colour)}${tp("joiner", ": ")}` : "";
-    const told = Object.entries(rest).map(([fact, value]) => `${plainWord(fact)} ${plainValue(value)}`);
-    return `${who}${plainWord(name)}${told.length ? ` (${joined(told)})` : ""}.`;
+    const others = Object.entries(rest).map(([fact, value]) => `${plainWord(fact)} ${plainValue(value)}`);
+    return `${who}${plainWord(name)}${others.length ? ` (${joined(others)})` : ""}.`;
   }
 }
 
 const joined = (words: readonly string[]): string => words.join(tp("joiner", ", "));
 
-/** A word as it stands, a colour in the form for players. */
+/** A word unchanged, or a colour in the form for players. */
 export const plainWord = (text: string): string => tp("player", text.replaceAll("_", " "));
 
-/** A value of which nothing is known. */
+/** A value of unknown kind. */
 export function plainValue(value: unknown): string {
   if (value === null || value === undefined || value === "" || (typeof value === "object" && !sizeOf(value))) return "–";
   if (typeof value === "boolean") return value ? "✓" : "✗";

@@ -1,4 +1,4 @@
-// Small sounds, made here: a step, a card, a bell when it is one's turn.
+// Small synthesised sounds: a step, a card, a bell for the reader's turn.
 import { prefs } from "./prefs.svelte";
 
 export type Sound = "step" | "card" | "bell" | "win";
@@ -25,7 +25,7 @@ const NOTES: Record<Sound, [pitch: number, start: number, length: number, wave: 
 
 let context: AudioContext | null = null;
 
-/** Let a sound be heard, if the reader likes sounds. */
+/** Play a sound, unless sounds are off. */
 export function sound(which: Sound): void {
   if (!prefs.sound) return;
   context ??= new AudioContext();

@@ -1,25 +1,25 @@
-// One timeline for all that is seen and heard of a table: board, panels, log, sounds and speech follow the same queue of frames.
+// One timeline for a table: board, panels, log, sounds and speech follow the same queue of frames.
 import { tableOf } from "../games";
 import { type Frame, framesOf, type Step } from "./frames";
 import { isCalm } from "./prefs.svelte";
 import { sound } from "./sounds";
 import type { LogEvent, Table, Update } from "./wire";
 
-const PAUSE = 600; // milliseconds for a step; a pirate arrives before (--slow)
-const MOST = 16; // frames worth showing one by one
+const PAUSE = 600; // milliseconds for a step, longer than a pirate's movement (--slow)
+const MOST = 16; // longer queues are skipped
 
-/** What is told, and the table shown from now on (null: still the one before); `about` is the newest table known. */
+/** Called for each frame with its log entries and the table to show (null: unchanged); `about` is the newest table known. */
 export type Listener = (log_events: LogEvent[], table: Table | null, about: Table) => void;
 
-/** A table as it is shown: it comes to what the server told frame by frame. */
+/** The displayed state of a table, which follows the server's updates frame by frame. */
 export class Timeline {
   table = $state.raw<Table | null>(null);
   log_events = $state.raw<LogEvent[]>([]);
   step = $state.raw<Step | null>(null);
-  /** Whether there is more to show. */
+  /** Whether frames are pending. */
   isBehind = $state(false);
   private queue: Frame[] = [];
-  private current: Frame | null = null; // whose table is still to be shown
+  private current: Frame | null = null; // the frame whose table is shown next
   private timer = 0;
   private readonly onhide = (): void => void (document.hidden && this.catchUp());
 
@@ -27,7 +27,7 @@ export class Timeline {
     document.addEventListener("visibilitychange", this.onhide);
   }
 
-  /** An update that has come; the first is shown as it is. */
+  /** Add an update; the first one is shown at once. */
   take(update: Update): void {
     this.queue.push(...framesOf(update, tableOf(update.table.game).stepsOf ?? (() => [])));
     this.isBehind = true;
@@ -35,7 +35,7 @@ export class Timeline {
     else if (!this.timer) this.next();
   }
 
-  /** Show the newest at once. */
+  /** Skip to the newest state. */
   catchUp(): void {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -52,7 +52,7 @@ export class Timeline {
     this.isBehind = false;
   }
 
-  /** Show nothing any more. */
+  /** Stop showing frames. */
   stop(): void {
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.onhide);

@@ -1,4 +1,4 @@
-// Words of both games in the reader's language.
+// Words that both games share, in the reader's language.
 import { t, tn, type Word } from "./i18n.svelte";
 
 /** A colour, as an adjective or a name. */
@@ -14,7 +14,7 @@ export function colourName(colour: string): string {
   return names[colour] ?? colour;
 }
 
-/** A colour inside a sentence, in whatever form the language needs there. */
+/** A colour inside a sentence, in the grammatical form that the language needs. */
 export const colourWord = (colour: string): Word => ({ word: colour });
 
 /** A symbol. */
@@ -41,13 +41,13 @@ export function symbolName(symbol: string): string {
   return names[symbol] ?? symbol;
 }
 
-/** A card: a symbol, dark with a star, hidden as a question mark. */
+/** A card: a symbol, with a star if dark, a question mark if hidden. */
 export function cardName(card: string): string {
   if (card === "?") return t("hidden card");
   return card.endsWith("*") ? t("dark {symbol}", { symbol: symbolName(card.slice(0, -1)) }) : symbolName(card);
 }
 
-/** So many of a card. */
+/** A number of cards of one kind. */
 export function cardsName(card: string, count: number): string {
   return card === "?" ? tn("{count} hidden card", "{count} hidden cards", count) : `${count} × ${cardName(card)}`;
 }

@@ -1,12 +1,12 @@
-// Narrowing the offers by what the player has touched; no rules here, only the moves that were sent.
+// Narrows the offers by the player's selection. It contains no rules, only the moves that the server sent.
 import type { Offer } from "./view";
 import { type Space, wayOf } from "./view";
 
-/** What the player has touched so far. */
+/** The player's selection so far. */
 export interface Choice {
   card: string | null;
   from: Space | null;
-  colour: string | null; // of the pirate touched, where that is known
+  colour: string | null; // of the selected pirate, if known
   to: Space | null;
   pair: { kind: "parrots" | "hook"; with: string } | null; // two cards: parrots as a symbol, a hook with a second card
 }
@@ -28,7 +28,7 @@ function fitsPair(offer: Offer, choice: Choice): boolean {
   return pair.kind === "parrots" ? way.symbol === pair.with : way.cards[1] === pair.with;
 }
 
-/** Whether an offer is still possible after what was touched. */
+/** Whether an offer is compatible with the selection. */
 export function fits(offer: Offer, choice: Choice): boolean {
   const way = wayOf(offer);
   if (!fitsPair(offer, choice)) return false;
@@ -38,12 +38,12 @@ export function fits(offer: Offer, choice: Choice): boolean {
   return choice.to === null || (way.to ?? way.space) === choice.to;
 }
 
-/** The offers that are left. */
+/** The remaining offers. */
 export function left(offers: readonly Offer[], choice: Choice): Offer[] {
   return offers.filter((offer) => fits(offer, choice));
 }
 
-/** What is left on the board: pirates that go somewhere, chests to be opened. */
+/** The remaining offers on the board: pirates to move, chests to open. */
 export function marked(offers: readonly Offer[], choice: Choice): Offer[] {
   if (choice.card === null && choice.from === null) return [];
   return left(offers, choice).filter((offer) => isWay(offer) || (choice.card !== null && wayOf(offer).space !== undefined));
@@ -68,7 +68,7 @@ export function pairsOf(offers: readonly Offer[], card: string): NonNullable<Cho
 
 export interface Touch {
   choice: Choice;
-  play: Offer | null; // the one move that is left
+  play: Offer | null; // the only remaining move
 }
 
 function settled(offers: readonly Offer[], choice: Choice, isFinal: boolean): Touch {
@@ -84,7 +84,7 @@ export function touchCard(offers: readonly Offer[], choice: Choice, card: string
   const choices = left(offers, with_pirate).length ? with_pirate : { ...NOTHING, card };
   const simple = offers.filter((offer) => wayOf(offer).cards.includes(card));
   const only = simple[0];
-  // Discards and gifts need no pirate: the card is the whole choice.
+  // Discards and gifts need no pirate: the card is the complete choice.
   if (simple.length === 1 && only && !isWay(only) && only.kind !== "witch") return { choice: NOTHING, play: only };
   return settled(offers, choices, choices.from !== null);
 }
@@ -103,7 +103,7 @@ export function touchSpace(offers: readonly Offer[], choice: Choice, space: Spac
   return colour === null ? { choice: NOTHING, play: null } : touchSpace(offers, choice, space, null);
 }
 
-/** A card was dropped on a space: on a pirate, or where one would land. */
+/** A card was dropped on a space: on a pirate, or on a target space. */
 export function dropCard(offers: readonly Offer[], card: string, space: Space): Touch {
   const choice = { ...NOTHING, card };
   const onto = left(offers, { ...choice, from: space }).length > 0;

@@ -1,4 +1,4 @@
-// Cards and pirates that are dragged over the map, at a table or in a lesson.
+// Cards and pirates dragged over the map, at a table or in a lesson.
 import { type Drop, under } from "../../lib/dragging.svelte";
 import type { Offer } from "./view";
 import { type Choice, dropCard, dropPirate, NOTHING, type Touch } from "./choose";
@@ -10,12 +10,12 @@ export interface Held {
   colour: string;
 }
 
-/** What is chosen while something is held. */
+/** The selection while something is dragged. */
 export function choiceOf(held: Held): Choice {
   return { ...NOTHING, card: held.card, from: held.from, colour: held.from === null ? null : held.colour };
 }
 
-/** What comes of letting something go. */
+/** The result of a drop. */
 export function letGo(offers: readonly Offer[], held: Held, at: Drop): Touch {
   const marks = under(at, "[data-space],[data-over]");
   const name = marks?.space ?? marks?.over;

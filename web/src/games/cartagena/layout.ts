@@ -17,7 +17,7 @@ export interface Layout {
   width: number;
   height: number;
   boards: Rect[];
-  centres: Point[]; // of the spaces, the first first
+  centres: Point[]; // of the spaces, in order
   start: Rect;
   goal: Rect;
   sea: Rect | null;
@@ -53,7 +53,7 @@ function bend(board: Rect, back: boolean, turned: boolean): Point[] {
   }));
 }
 
-/** A board by itself, come to at its lower left. */
+/** A single board, entered at its lower left. */
 export function loneBoard(): { width: number; height: number; centres: Point[] } {
   return { width: WIDTH, height: HEIGHT, centres: bend({ x: 0, y: 0, w: WIDTH, h: HEIGHT }, false, true) };
 }
@@ -125,7 +125,7 @@ function flipped(layout: Layout): Layout {
   };
 }
 
-/** The layout of a track of so many spaces; with `tunnel` boards before a sea, the Great Escape's. */
+/** The layout of a track with a number of spaces; with `tunnel` boards before a sea, that of the Great Escape. */
 export function layoutOf(spaces: number, tunnel: number | null, upright: boolean): Layout {
   const boards = Math.max(2, Math.ceil(spaces / BOARD));
   const above = tunnel ?? Math.ceil(boards / 2);

@@ -1,4 +1,4 @@
-// Where the pirates are on the screen: led by the steps of the timeline, settled by every view, and led once more on request.
+// The displayed positions of the pirates: moved by the steps of the timeline, corrected by every view, and replayed on request.
 import { isCalm } from "../../lib/prefs.svelte";
 import { sound } from "../../lib/sounds";
 import { backward, forward, type Pawn, settle } from "../../lib/pawns";
@@ -6,18 +6,18 @@ import type { Harbour, Step } from "./motion";
 import type { CartagenaView, Space } from "./view";
 
 const PAUSE = 620;
-const MOST = 16; // steps worth showing one by one
+const MOST = 16; // longer sequences are skipped
 
 export class Motion {
   pawns = $state.raw<Pawn<Space>[]>([]);
   sloopAt = $state<Harbour>("cartagena");
-  /** Whether what is seen has happened before: steps are shown once more. */
+  /** Whether past steps are being replayed. */
   isAgain = $state(false);
   private queue: Step[] = [];
   private timer = 0;
   private view: CartagenaView | null = null;
 
-  /** Everybody where a view has them. */
+  /** Put all pirates where a view has them. */
   settle(view: CartagenaView): void {
     this.view = view;
     this.stop();
@@ -25,14 +25,14 @@ export class Motion {
     this.sloopAt = view.sloop_at ?? "cartagena";
   }
 
-  /** One step of the timeline; a view follows. */
+  /** Show one step of the timeline; a view follows. */
   go(step: Step): void {
     if (this.isAgain && this.view) this.settle(this.view);
     if (step.sails) this.sloopAt = step.sails;
     this.pawns = forward(this.pawns, step);
   }
 
-  /** Show steps once more that led to where everybody is. */
+  /** Replay the steps that led to the current position. */
   again(steps: readonly Step[]): void {
     if (!this.view || !steps.length || isCalm()) return;
     this.settle(this.view);
@@ -42,7 +42,7 @@ export class Motion {
     this.timer = window.setTimeout(() => this.next(), PAUSE);
   }
 
-  /** Show nothing once more. */
+  /** Stop a replay. */
   stop(): void {
     clearTimeout(this.timer);
     this.queue = [];

@@ -4,7 +4,7 @@ import { backward, forward, settle } from "../../lib/pawns";
 import { lastTurn, type Step, stepsOf } from "./motion";
 import type { GameEvent, LogEvent } from "./view";
 
-const news = (number: number, events: GameEvent[], moves = number): LogEvent => {
+const logEvent = (number: number, events: GameEvent[], moves = number): LogEvent => {
   return { what: "moved", number, at: 0, seat: "blue", move: null, moves, events };
 };
 const walk = (from: number, to: number): GameEvent => ({
@@ -40,16 +40,16 @@ test("pawns that need not move keep their place", () => {
 });
 
 test("the last turn is all that was done since somebody's turn began", () => {
-  const told = [news(1, [walk(0, 1)]), news(2, [walk(0, 2), turn]), news(3, [walk(1, 5)]), news(4, [walk(2, 6)])];
-  expect(lastTurn(told).map((one) => one.number)).toEqual([3, 4]);
-  expect(stepsOf(lastTurn(told))).toHaveLength(2);
+  const log = [logEvent(1, [walk(0, 1)]), logEvent(2, [walk(0, 2), turn]), logEvent(3, [walk(1, 5)]), logEvent(4, [walk(2, 6)])];
+  expect(lastTurn(log).map((one) => one.number)).toEqual([3, 4]);
+  expect(stepsOf(lastTurn(log))).toHaveLength(2);
 });
 
 test("what was taken back leaves no trail", () => {
   const undone: LogEvent = { what: "undone", number: 5, at: 0, seat: "blue", moves: 2, practice: false };
-  const told = [news(1, [walk(0, 1)]), news(2, [walk(0, 2), turn]), news(3, [walk(1, 5)]), news(4, [walk(2, 6)]), undone];
-  expect(lastTurn(told).map((one) => one.number)).toEqual([1, 2]);
-  expect(lastTurn([...told, news(6, [walk(0, 4)], 3)]).map((one) => one.number)).toEqual([6]);
+  const log = [logEvent(1, [walk(0, 1)]), logEvent(2, [walk(0, 2), turn]), logEvent(3, [walk(1, 5)]), logEvent(4, [walk(2, 6)]), undone];
+  expect(lastTurn(log).map((one) => one.number)).toEqual([1, 2]);
+  expect(lastTurn([...log, logEvent(6, [walk(0, 4)], 3)]).map((one) => one.number)).toEqual([6]);
 });
 
 test("every space has its own place, upright too", () => {

@@ -1,4 +1,4 @@
-// What is seen of moves: steps of pirates, and of the sloop.
+// The animations of moves: steps of pirates and of the sloop.
 import { standing, type Step as AnyStep } from "../../lib/frames";
 import type { MoveMade, PathFacts } from "../../lib/wire";
 import type { GameEvent, LogEvent } from "./view";
@@ -29,14 +29,14 @@ function walk({ colour, from, to }: PathFacts): Step {
   return { colour, from, to, count: 1 };
 }
 
-/** The steps that news tell of. */
-export function stepsOf(news: readonly LogEvent[]): Step[] {
-  return standing(news).flatMap((one) => one.events.flatMap(stepOf));
+/** The steps in log events. */
+export function stepsOf(log: readonly LogEvent[]): Step[] {
+  return standing(log).flatMap((one) => one.events.flatMap(stepOf));
 }
 
-/** The news of the last turn that somebody finished or is in. */
-export function lastTurn(news: readonly LogEvent[]): MoveMade<"cartagena">[] {
-  const moves = standing(news);
+/** The log events of the last turn, finished or in progress. */
+export function lastTurn(log: readonly LogEvent[]): MoveMade<"cartagena">[] {
+  const moves = standing(log);
   const ends = (one: MoveMade<"cartagena"> | undefined): boolean =>
     !!one?.events.some((event) => event.name === "turn" || event.name === "win");
   let first = moves.length - 1;

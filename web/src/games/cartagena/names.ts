@@ -1,4 +1,4 @@
-// The words of Cartagena in the reader's language.
+// The names of Cartagena in the reader's language.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "./view";
 import { cardName, cardsName, colourWord, symbolName } from "../../lib/words";
@@ -43,7 +43,7 @@ export function spaceName(view: CartagenaView, space: Space): string {
   return t("space {number}", { number: space });
 }
 
-/** An offer as the words of a button. */
+/** The label of an offer's button. */
 export function offerWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
   const from = way.from === undefined ? "" : spaceName(view, way.from);
@@ -89,7 +89,7 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
   }
 }
 
-/** A way on the board in as few words as a small button has room for; its full words are told beside. */
+/** A move on the board as a short label for a small button; the full text is given beside it. */
 export function shortWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
   const short = (space: Space | undefined): string =>

@@ -1,4 +1,4 @@
-// Where on the map each pirate stands.
+// The position of each pirate on the map.
 import type { Layout, Point, Rect } from "./layout";
 import type { Pawn } from "../../lib/pawns";
 import type { Space } from "./view";
@@ -11,7 +11,7 @@ const SIDE_BY_SIDE: Record<number, number[]> = { 1: [0], 2: [-15, 15], 3: [-22, 
 const HEIGHTS: Record<number, number> = { 1: 40, 2: 38, 3: 33 };
 const CREW_WIDTH = 140; // of all colours side by side, at the ends and aboard
 
-/** The middle of the floor of a place, where those who are there stand. */
+/** The middle of the floor of a place, where pirates stand. */
 export function floorOf(place: Rect): Point {
   return { x: place.x + place.w / 2, y: place.y + place.h / 2 + 30 };
 }
@@ -44,13 +44,13 @@ function heightOf(colours: readonly string[]): number {
   return stepOf(colours) * 1.2 + 6;
 }
 
-/** Where a line to one of a colour ends: at the ends and aboard above his head, where the others do not hide it. */
+/** The end of a line to a pirate of a colour: at the ends and aboard it is above his head, where others do not hide it. */
 export function headOf(layout: Layout, space: Space, sloopAt: string, colour: string | undefined, colours: readonly string[]): Point {
   const { x, y } = placeOf(layout, space, sloopAt, colour, colours);
   return { x, y: isCrowd(layout, space) ? y - heightOf(colours) : y };
 }
 
-/** Where one of a colour stands on a space: at the ends and aboard each colour has a spot of its own. */
+/** The position of a pirate of a colour on a space: at the ends and aboard, each colour has its own spot. */
 function placeOf(layout: Layout, space: Space, sloopAt: string, colour: string | undefined, colours: readonly string[]): Point {
   const centre = centreOf(layout, space, sloopAt);
   const at = colours.indexOf(colour ?? "");
@@ -58,7 +58,7 @@ function placeOf(layout: Layout, space: Space, sloopAt: string, colour: string |
   return { x: centre.x + (at - (colours.length - 1) / 2) * stepOf(colours), y: centre.y };
 }
 
-/** Where every pawn stands; at the ends and aboard each colour has one spot. */
+/** The position of every pawn; at the ends and aboard, each colour has one spot. */
 export function spotsOf(layout: Layout, pawns: readonly Pawn<Space>[], colours: readonly string[], sloopAt: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const here = new Map<Space, Pawn<Space>[]>();
@@ -81,7 +81,7 @@ export interface Tally extends Point {
   count: number;
 }
 
-/** How many of each colour are at the ends and aboard. */
+/** The number of pirates of each colour at the ends and aboard. */
 export function talliesOf(layout: Layout, pawns: readonly Pawn<Space>[], spots: Map<string, Spot>): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const pawn of pawns) {

@@ -1,4 +1,4 @@
-// What tables of Cartagena are told: views, offers and events, `?` for what is not known (docs/notation.md).
+// The data of Cartagena from the server: views, offers and events, `?` for unknown items (docs/notation.md).
 import type * as wire from "../../lib/wire";
 import { type Scene, SCENES } from "./scenes";
 
@@ -27,7 +27,7 @@ export function wayOf({ facts }: Offer): Way {
   return { cards: [], pirates: 1, ...facts };
 }
 
-/** How many cards there are. */
+/** The number of cards. */
 export function countOf(cards: Cards | undefined): number {
   return Object.values(cards ?? {}).reduce((sum, count) => sum + count, 0);
 }
@@ -43,7 +43,7 @@ export interface Setting {
   goal: "boat" | "cave";
 }
 
-// How the start of a path is drawn, and its ground, by the word that the book has for it.
+// The drawing of a path's start, and its ground, by the rulebook's word.
 const STARTS: Record<string, Pick<Setting, "ground" | "start">> = {
   "rallying point": { ground: "green", start: "camp" },
   "leaking sloop": { ground: "green", start: "wreck" },

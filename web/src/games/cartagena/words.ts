@@ -1,4 +1,4 @@
-// What editions and options of Cartagena are called, in the reader's language.
+// Names of editions and options of Cartagena, in the reader's language.
 import { t } from "../../lib/i18n.svelte";
 import type { EditionCard } from "../../lib/wire";
 import type { EditionWords, OptionWords, Preset } from "../types";
@@ -74,7 +74,7 @@ export function options(): OptionWords {
   };
 }
 
-/** Ways to play, by the options that an edition has. */
+/** Presets, by the options that an edition has. */
 export function presets(edition: EditionCard): Preset[] {
   const has = new Set(edition.options.map((one) => one.name));
   const drawn = ["draw_in_tunnel", "draw_in_jungle"].filter((one) => has.has(one));

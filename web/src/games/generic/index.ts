@@ -1,4 +1,4 @@
-// A game that the page does not know: its view as a table, its moves as a list, its events by names and facts.
+// A game without a page: its view as a table, its moves as a list, its events by names and facts.
 import { tellEvents } from "../../lib/sentences";
 import type { GameTable } from "../types";
 import Generic from "./Generic.svelte";

@@ -1,4 +1,4 @@
-// The view of any game in words: names and values as the server sends them.
+// The view of any game as text: keys and values as the server sends them.
 import { plainValue, plainWord } from "../../lib/sentences";
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
@@ -10,7 +10,7 @@ export interface Row {
   value: string;
 }
 
-/** A view as the rows of a table: a mapping inside has a row for each of its names. */
+/** A view as rows of a table; a nested mapping has a row for each key. */
 export function rowsOf(view: object, path: readonly string[] = []): Row[] {
   return Object.entries(view).flatMap(([name, value]) => {
     const here = [...path, name];

@@ -1,4 +1,4 @@
-// Choosing a move on the island: a pirate and the square he goes to, or a square by itself; touched or dragged.
+// Choosing a move on the island: a pirate and his target square, or a single square; by touch or drag.
 import { type Drop, Dragging, under } from "../../lib/dragging.svelte";
 import type { Offer } from "./view";
 
@@ -11,14 +11,14 @@ export const isOnIsland = (offer: Offer): offer is Move | Spot => offer.kind ===
 export class Choosing {
   from = $state<string | null>(null);
   to = $state<string | null>(null);
-  over = $state<string | null>(null); // pointed at
+  over = $state<string | null>(null); // under the pointer
   readonly dragging = new Dragging<string>();
 
   moves = $derived.by(() => this.offers().filter((offer) => offer.kind === "move"));
   spots = $derived.by(() => this.offers().filter((offer) => offer.kind === "place" || offer.kind === "dig"));
   movable = $derived(new Set(this.moves.map((offer) => offer.facts.from)));
   looking = $derived(this.from ?? (this.over && this.movable.has(this.over) ? this.over : null));
-  /** What is left to choose by buttons. */
+  /** The offers to choose with buttons. */
   choices = $derived.by(() => {
     if (this.from && this.to) return this.ways(this.from, this.to);
     return this.offers().filter((offer) => !isOnIsland(offer));
@@ -35,7 +35,7 @@ export class Choosing {
     this.from = this.to = null;
   }
 
-  /** Where one may go, with the most opponents crossed on the way: the moves of whoever is looked at, else these. */
+  /** The target squares, with the most opponents crossed on the way: for the inspected pirate, else for these offers. */
   targets(otherwise: readonly (Move | Spot)[]): Map<string, number> {
     const found = new Map<string, number>();
     const shown = this.looking ? this.moves.filter((offer) => offer.facts.from === this.looking) : otherwise;

@@ -1,14 +1,14 @@
-// What one sees move on the island.
+// The animations on the island.
 import { standing, type Step } from "../../lib/frames";
 import type { GameEvent, LogEvent } from "./view";
 import { forward as walk, type Pawn } from "../../lib/pawns";
 
-const NOWHERE = ""; // where a pirate is before he is placed
-const BAR = "stool"; // whoever digs is the first of his colour there
+const NOWHERE = ""; // the place of a pirate before he is placed
+const BAR = "stool"; // the digger is the first of his colour there
 
-/** The steps that news tell of, from square to square, to a stool, from there to a hole. */
-export function stepsOf(news: readonly LogEvent[]): Step<string>[] {
-  return standing(news).flatMap((one) => one.events.flatMap((event) => stepOf(event, one.events)));
+/** The steps in log events, from square to square, to a stool, from there to a hole. */
+export function stepsOf(log: readonly LogEvent[]): Step<string>[] {
+  return standing(log).flatMap((one) => one.events.flatMap((event) => stepOf(event, one.events)));
 }
 
 function stepOf(event: GameEvent, all: readonly GameEvent[]): Step<string>[] {

@@ -1,11 +1,11 @@
-// The moves of Martinique in words.
+// The moves of Martinique as text.
 import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { LoadOfferFacts, WalkFacts } from "../../lib/wire";
 import type { Offer } from "./view";
 import { symbolName } from "../../lib/words";
 import { bonusName } from "./sentences";
 
-/** An offer as the words of a button. */
+/** The label of an offer's button. */
 export function martiniqueWords(offer: Offer): string {
   switch (offer.kind) {
     case "place":

@@ -1,4 +1,4 @@
-// What tables of Martinique are told: views, offers and events, `?` for what is not known (docs/notation.md).
+// The data of Martinique from the server: views, offers and events, `?` for unknown items (docs/notation.md).
 import type * as wire from "../../lib/wire";
 
 export type MartiniqueView = wire.MartiniqueView;
@@ -11,28 +11,28 @@ export const LETTERS = "abcdefgh";
 /** All squares, the top line first. */
 export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((line) => [...LETTERS].map((letter) => letter + String(line)));
 
-/** The maps whose value the reader knows: none of them is where the treasure lies. */
+/** The maps whose value the reader knows; none of them marks the treasure. */
 export function knownMaps(view: MartiniqueView): Set<string> {
   const held = Object.values(view.maps).flat();
   return new Set(held.map((map) => map.replace("^", "")).filter((map) => /^[a-h1-8]$/.test(map)));
 }
 
-/** What the reader has crossed out: letters, numbers, squares. */
+/** The reader's marks: letters, numbers, squares. */
 export type Ticks = Record<string, boolean>;
 
-/** The squares that cannot hide the treasure, by the maps the reader has seen and the holes dug in vain. */
+/** The squares that cannot hide the treasure, from the maps the reader has seen and the holes dug. */
 export function emptySquares(view: MartiniqueView): Set<string> {
   const [known, dug] = [knownMaps(view), Object.values(view.digs).flat()];
   const found = view.secret.join("");
   return new Set(SQUARES.filter((square) => [...square].some((one) => known.has(one)) || (dug.includes(square) && square !== found)));
 }
 
-/** The squares that the reader has crossed out, one by one or by whole rows and columns. */
+/** The squares that the reader has crossed out, individually or by rows and columns. */
 export function tickedSquares(ticks: Ticks): Set<string> {
   return new Set(SQUARES.filter((square) => [square, ...square].some((one) => ticks[one])));
 }
 
-/** Everybody's places: squares, `stool 1` … */
+/** The places of all pirates: squares, `stool 1` … */
 export function placesOf(view: MartiniqueView): Record<string, string[]> {
   const gone = Object.values(view.digs).flat().length;
   return Object.fromEntries(

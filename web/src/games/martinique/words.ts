@@ -1,4 +1,4 @@
-// What editions and options of Martinique are called, in the reader's language.
+// Names of editions and options of Martinique, in the reader's language.
 import { t } from "../../lib/i18n.svelte";
 import type { EditionWords, OptionWords } from "../types";
 

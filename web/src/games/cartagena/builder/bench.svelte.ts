@@ -1,4 +1,4 @@
-// Where a track is laid: the boards as they lie now, which one is chosen, and whether its code can be laid.
+// The state of the track builder: the boards, the selected one, and whether the code is valid.
 import { ask, troubleWords } from "../../../lib/api";
 import { listed, t, tn, tp } from "../../../lib/i18n.svelte";
 import { announce } from "../../../lib/live.svelte";
@@ -30,12 +30,12 @@ type Options = Record<string, Value>;
 
 export class Bench {
   track = $state.raw<Track>([]);
-  /** The place of the board that buttons mean. */
+  /** The index of the board that the buttons apply to. */
   chosen = $state(0);
-  /** Why the code cannot be laid, in the server's words. */
+  /** Why the code is invalid, as the server says it. */
   trouble = $state("");
   byHand = $state(false);
-  /** Whether the code is as somebody wrote it, and not yet as the boards lie. */
+  /** Whether the code was typed and the boards do not show it yet. */
   #isTyped = false;
   #asked = 0;
 
@@ -75,7 +75,7 @@ export class Bench {
     return laid ? symbolsOf(this.box, this.pathOf(place), laid) : [];
   }
 
-  /** How many boards a path may have: as its option says, and as the box has. */
+  /** The allowed number of boards of a path, by its option and by the box. */
   countsFor(path: BoxPath): number[] {
     const { low, high } = this.optionOf(path) ?? {};
     const others = this.counts.reduce((sum, count) => sum + count, 0) - Number(this.options()[path.option]);
@@ -83,7 +83,7 @@ export class Bench {
     return Array.from({ length: Math.max(0, most - (low ?? 1) + 1) }, (_, k) => (low ?? 1) + k);
   }
 
-  /** Lay the track by hand, as it lay before, or leave it to the lot. */
+  /** Build the track by hand, starting from the previous one, or make it random. */
   choose(byHand: boolean): void {
     this.byHand = byHand;
     this.trouble = "";
@@ -91,7 +91,7 @@ export class Bench {
     this.set({ track: byHand ? codeOf(this.box, this.track) : "" });
   }
 
-  /** Make the track fit the numbers of boards that are wanted now. */
+  /** Adapt the track to the current numbers of boards. */
   fit(): void {
     if (this.#isTyped && this.byHand) return void this.read(this.code);
     this.track = fitted(this.box, this.track, this.counts);
@@ -99,9 +99,9 @@ export class Bench {
     if (this.byHand) this.set({ track: codeOf(this.box, this.track) });
   }
 
-  /** Lay the boards so. */
+  /** Set the boards. */
   lay(track: Track): void {
-    this.#asked += 1; // what was asked about another code does not matter any more
+    this.#asked += 1; // ignore pending answers about another code
     this.#isTyped = false;
     this.trouble = "";
     this.track = track;
@@ -115,17 +115,17 @@ export class Bench {
   }
   turn(place: number): void {
     this.lay(turned(this.track, place));
-    announce(this.told(place));
+    announce(this.describe(place));
   }
   flip(place: number): void {
     this.lay(flipped(this.track, place));
-    announce(this.told(place));
+    announce(this.describe(place));
   }
   exchange(place: number, board: number | undefined): void {
     if (board === undefined) return;
     this.lay(exchanged(this.track, place, board));
     this.chosen = place;
-    announce(`${this.told(place)}, ${this.placeOf(place)}`);
+    announce(`${this.describe(place)}, ${this.placeOf(place)}`);
   }
   exchangeNext(place: number, step: 1 | -1): void {
     this.exchange(place, nextSpare(this.box, this.track, place, step));
@@ -135,13 +135,13 @@ export class Bench {
     announce(t("Shuffled: {code}", { code: this.code }));
   }
 
-  /** Somebody wrote a code: the server says whether it can be laid. */
+  /** Validate a typed code on the server. */
   async read(text: string): Promise<void> {
     const asked = (this.#asked += 1);
     this.#isTyped = true;
     const count = countIn(text);
     const [path, second] = this.box.paths;
-    // One path is as long as its code; of two, the code does not say where the first ends.
+    // A single path is as long as its code; with two paths, the code does not say where the first ends.
     const wished: Options = path && !second && this.countsFor(path).includes(count) ? { [path.option]: count } : {};
     this.set({ ...wished, track: text });
     const trouble = await this.#refusal(text);
@@ -154,8 +154,8 @@ export class Bench {
   async #refusal(text: string): Promise<string> {
     const settings = { edition: this.edition.id, players: this.edition.players[0], options: { ...this.options(), track: text } };
     try {
-      const told = await ask<Verdict>("POST", "/api/settings", settings);
-      return told.holds ? "" : verdictWords(told);
+      const verdict = await ask<Verdict>("POST", "/api/settings", settings);
+      return verdict.holds ? "" : verdictWords(verdict);
     } catch (problem) {
       return troubleWords(problem);
     }
@@ -169,14 +169,14 @@ export class Bench {
       ? t("Board {board}, rotated", { board: `${laid.board}${side}` })
       : t("Board {board}", { board: `${laid?.board ?? ""}${side}` });
   }
-  /** A board with its symbols, the first to be come to first. */
-  told(place: number): string {
+  /** A board with its symbols, in the order of the path. */
+  describe(place: number): string {
     return `${this.nameOf(place)}${tp("joiner", ": ")}${listed(this.symbolsAt(place).map(symbolName))}`;
   }
   placeOf(place: number): string {
     const { path, at } = pathAt(this.track, place);
-    const told = t("place {place} of {count}", { place: at + 1, count: this.track[path]?.length ?? 0 });
-    return this.track.length > 1 ? `${pathName(this.box.paths[path]?.name ?? "")}, ${told}` : told;
+    const position = t("place {place} of {count}", { place: at + 1, count: this.track[path]?.length ?? 0 });
+    return this.track.length > 1 ? `${pathName(this.box.paths[path]?.name ?? "")}, ${position}` : position;
   }
 }
 

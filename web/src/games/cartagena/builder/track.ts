@@ -1,4 +1,4 @@
-// A track laid by hand: boards of the box in order, each turned or not. What boards there are is told by the server.
+// A track built by hand: boards of the box in order, each turned or not. The server lists the available boards.
 import type { Box, BoxPath } from "../../../lib/wire";
 
 export interface Laid {
@@ -12,7 +12,7 @@ export type Track = readonly (readonly Laid[])[];
 
 const fresh = (board: number): Laid => ({ board, side: 0, turned: false });
 
-/** All boards of a track, one path after the other; a board's place counts from 0 over all of them. */
+/** All boards of a track, path by path; the index of a board counts from 0 over all of them. */
 export function boardsOf(track: Track): Laid[] {
   return track.flat();
 }
@@ -29,7 +29,7 @@ function changed(track: Track, change: (boards: Laid[]) => Laid[]): Track {
   );
 }
 
-/** The path on which a place lies, and the place on that path. */
+/** The path of an index, and the index within that path. */
 export function pathAt(track: Track, place: number): { path: number; at: number } {
   let path = 0;
   let at = place;
@@ -37,7 +37,7 @@ export function pathAt(track: Track, place: number): { path: number; at: number 
   return { path, at };
 }
 
-/** The boards that are not laid. */
+/** The unused boards. */
 export function spareBoards(box: Box, track: Track): number[] {
   const used = new Set(boardsOf(track).map((laid) => laid.board));
   return box.boards.map((_, k) => k + 1).filter((board) => !used.has(board));
@@ -51,14 +51,14 @@ export function firstTrack(box: Box, counts: readonly number[]): Track {
   );
 }
 
-/** A track with other numbers of boards: the last are taken away, or the next of the box put to them. */
+/** A track with other numbers of boards: the last are removed, or the next of the box appended. */
 export function fitted(box: Box, track: Track, counts: readonly number[]): Track {
   const kept = counts.map((count, path) => (track[path] ?? []).slice(0, count));
   const spare = spareBoards(box, kept).map(fresh);
   return kept.map((path, k) => [...path, ...spare.splice(0, (counts[k] ?? 0) - path.length)]);
 }
 
-/** Boards as they come to hand. */
+/** Boards in the order of the box. */
 export function shuffled(box: Box, counts: readonly number[], random: () => number = Math.random): Track {
   const rest = box.boards.map((_, k) => k + 1);
   const drawn: number[] = [];
@@ -69,7 +69,7 @@ export function shuffled(box: Box, counts: readonly number[], random: () => numb
   );
 }
 
-/** A board moved to another place; those between move up. */
+/** A board moved to another index; those between shift. */
 export function moved(track: Track, from: number, to: number): Track {
   return changed(track, (boards) => boards.toSpliced(from, 1).toSpliced(to, 0, ...boards.slice(from, from + 1)));
 }
@@ -88,19 +88,19 @@ export function flipped(track: Track, place: number): Track {
   return altered(track, place, (laid) => ({ ...laid, side: 1 - laid.side }));
 }
 
-/** Another board in the place of one that goes back into the box. */
+/** A board replaced by another, which returns to the box. */
 export function exchanged(track: Track, place: number, board: number): Track {
   return altered(track, place, (laid) => ({ ...laid, board }));
 }
 
-/** The board of the box that comes after one in a place, or before it, going round. */
+/** The next or previous board of the box for an index, cyclically. */
 export function nextSpare(box: Box, track: Track, place: number, step: 1 | -1): number | undefined {
   const spare = spareBoards(box, track);
   const now = boardsOf(track)[place]?.board ?? 0;
   return step > 0 ? (spare.find((board) => board > now) ?? spare[0]) : (spare.findLast((board) => board < now) ?? spare.at(-1));
 }
 
-/** The symbols of a board as it lies, the first to be come to first. */
+/** The symbols of a board as it lies, in the order of the path. */
 export function symbolsOf(box: Box, path: BoxPath | undefined, laid: Laid): string[] {
   const sides = box.boards[laid.board - 1] ?? [];
   const symbols = sides[path?.side ?? laid.side] ?? sides[0] ?? [];
@@ -112,22 +112,22 @@ export function spacesOf(box: Box, track: Track): string[] {
   return track.flatMap((path, k) => path.flatMap((laid) => symbolsOf(box, box.paths[k], laid)));
 }
 
-/** A board as it is written. */
+/** The code of a board. */
 export function wordOf(path: BoxPath | undefined, laid: Laid): string {
   return `${laid.board}${path?.side === null && laid.side ? "b" : ""}${laid.turned ? "'" : ""}`;
 }
 
-/** A track as it is written. */
+/** The code of a track. */
 export function codeOf(box: Box, track: Track): string {
   return track.flatMap((path, k) => path.map((laid) => wordOf(box.paths[k], laid))).join(" ");
 }
 
-/** How many boards a code names. */
+/** The number of boards in a code. */
 export function countIn(code: string): number {
   return code.split(/\s+/).filter(Boolean).length;
 }
 
-/** The track that a code stands for, once the server has said that it can be laid. */
+/** The track of a code that the server has accepted. */
 export function readCode(code: string, counts: readonly number[]): Track {
   const words = code.split(/\s+/).filter(Boolean);
   return split(

@@ -1,4 +1,4 @@
-// What is to be read about Cartagena, and its first lesson.
+// The topics of Cartagena, and its first lesson.
 import { t } from "../../../lib/i18n.svelte";
 import type { GameTopics } from "../../types";
 import { escape, filibusters, great, jungle, morgan, witch } from "./devir";

@@ -1,8 +1,8 @@
-// The words around the examples of Cartagena: what is asked, and what is said to right and wrong answers.
+// The texts of Cartagena's examples: questions, and feedback on right and wrong answers.
 import { t } from "../../../lib/i18n.svelte";
 import type { Words } from "../../../learn/types";
 
-/** Why a pirate does not land on a space, in words. */
+/** Why a pirate does not land on a space, as text. */
 export function missWords(why: string | undefined): string {
   const reasons: Record<string, string> = {
     behind: t("He runs ahead, not back."),
@@ -339,7 +339,7 @@ function lessons(): Record<string, Words[]> {
   };
 }
 
-/** All words, by the name of the example. */
+/** All texts, by the name of the example. */
 export function exerciseWords(): Record<string, Words[]> {
   return { ...basics(), ...printed(), ...powers(), ...lessons() };
 }

@@ -1,4 +1,4 @@
-// What is to be read about Martinique, and its first lesson.
+// The topics of Martinique, and its first lesson.
 import { t } from "../../../lib/i18n.svelte";
 import type { GameTopics } from "../../types";
 import { martinique, twenty } from "./topics";

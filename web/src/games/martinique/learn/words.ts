@@ -1,8 +1,8 @@
-// The words around the examples of Martinique: what is asked, and what is said to right and wrong answers.
+// The texts of Martinique's examples: questions, and feedback on right and wrong answers.
 import { t } from "../../../lib/i18n.svelte";
 import type { Words } from "../../../learn/types";
 
-/** All words, by the name of the example. */
+/** All texts, by the name of the example. */
 export function exerciseWords(): Record<string, Words[]> {
   return {
     "island-place": [
