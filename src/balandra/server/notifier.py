@@ -90,7 +90,7 @@ class _RemoteNotifier(Notifier):
                 self.is_over.wait(PAUSE)
 
     def _hear(self, payload: str) -> None:
-        """Handle a payload of another process; the own ones are ignored."""
+        """Handle a payload of another process; those of this process are ignored."""
         origin, *pairs = payload.split(" ")
         if origin == self.origin:
             return

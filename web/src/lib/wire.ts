@@ -870,7 +870,7 @@ export interface SeatedFacts {
   stool: number;
 }
 
-/** A message in plain values: a text with {names} in the place of its facts. */
+/** A message as plain values: a text with {names} as placeholders for its facts. */
 export interface Sentence {
   facts: Record<string, string | number | boolean | string[] | Sentence | null>;
   plural?: string;

@@ -100,7 +100,7 @@ def find_program(connection: Connection, token: str) -> tuple[str, str] | None:
 
 
 def revoke(connection: Connection, owner: str, token: str, now: int) -> str | None:
-    """Revoke a token and end its sessions; return the id they use, or None if there is no such token."""
+    """Revoke a token and record its end; return its session id, or None if there is no such token."""
     wanted = tokens.c.owner == owner, tokens.c.id == token
     row = connection.execute(select(tokens.c.person, tokens.c.hash).where(*wanted)).one_or_none()
     if row is None:

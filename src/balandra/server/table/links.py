@@ -19,7 +19,7 @@ def rematch_for(table: Table, person: Person | None) -> str | None:
 
 
 def previous_for(table: Table, person: Person | None) -> str | None:
-    """The id of the previous table, for those who played there."""
+    """The id of the previous table, for those who played there; for everybody if the table is public."""
     played = {kept.person for kept in table.opened.kept} | {table.opened.by}
     return table.opened.after if _is_listed(table) or (person is not None and person in played) else None
 
