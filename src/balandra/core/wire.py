@@ -17,7 +17,7 @@ Colour = str
 
 
 class GameView(Struct, frozen=True, kw_only=True):
-    """What the view of every game begins with."""
+    """Fields that the view of every game has."""
 
     edition: str
     rules: int | UnsetType = UNSET  # the version of the rules, where it is not the newest
@@ -26,11 +26,11 @@ class GameView(Struct, frozen=True, kw_only=True):
 
 
 class NoFacts(Struct, frozen=True):
-    """Nothing but that it happens."""
+    """No facts."""
 
 
 class ColourFacts(Struct, frozen=True):
-    """Whom it is about."""
+    """Facts with a colour only."""
 
     colour: Colour
 

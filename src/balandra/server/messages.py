@@ -63,7 +63,7 @@ class Remove(Action, frozen=True, tag="remove"):
 
 
 class Begin(Action, frozen=True, tag="begin"):
-    """Deal (host)."""
+    """Start the game (host)."""
 
 
 class Play(Action, frozen=True, tag="play"):
@@ -75,20 +75,20 @@ class Play(Action, frozen=True, tag="play"):
 
 
 class Undo(Action, frozen=True, tag="undo"):
-    """Take moves back, until `moves` are left; without it, the last move of mine that may be."""
+    """Take back moves until `moves` are left; without it, the own last move that may be taken back."""
 
     seat: Colour | None = None
     moves: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Resign(Action, frozen=True, tag="resign"):
-    """Give up."""
+    """Resign."""
 
     seat: Colour | None = None
 
 
 class Say(Action, frozen=True, tag="say"):
-    """Write to all at the table."""
+    """Send a chat message."""
 
     words: Words
 
@@ -98,7 +98,7 @@ class Close(Action, frozen=True, tag="close"):
 
 
 class Rematch(Action, frozen=True, tag="rematch"):
-    """Ask for another game of the same, seats rotated; the first to ask makes the table."""
+    """Ask for a rematch with rotated seats; the first request creates the table."""
 
 
 AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | Close | Rematch
@@ -107,7 +107,7 @@ AnyAction = Take | Leave | Bot | Remove | Begin | Play | Undo | Resign | Say | C
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat at a table, as everybody sees it."""
+    """The public state of a seat."""
 
     colour: Colour
     kind: SeatKind
@@ -136,20 +136,20 @@ class Entry(Struct, frozen=True, tag_field="what"):
 
 
 class TableOpened(Entry, frozen=True, tag="opened"):
-    """The table was made."""
+    """The table was created."""
 
     name: str  # of the host
 
 
 class PlayerSeated(Entry, frozen=True, tag="taken"):
-    """Somebody sat down."""
+    """A player took a seat."""
 
     seat: Colour
     name: str
 
 
 class BotSeated(Entry, frozen=True, tag="botted"):
-    """A bot has a seat, before the game or in the place of somebody."""
+    """A bot took a seat, before the game or in place of a player."""
 
     seat: Colour
     level: str
@@ -168,7 +168,7 @@ class GameStarted(Entry, frozen=True, tag="begun"):
 
 
 class MoveMade(Entry, frozen=True, tag="moved"):
-    """A move and what came of it."""
+    """A move and its events."""
 
     seat: Colour
     move: str | None  # None if the reader may not know all of it
@@ -185,32 +185,32 @@ class MovesUndone(Entry, frozen=True, tag="undone"):
 
 
 class HintGiven(Entry, frozen=True, tag="hinted"):
-    """Somebody asked for a hint: the game no longer counts."""
+    """A player asked for a hint: the game no longer counts."""
 
     seat: Colour
 
 
 class PlayerLeft(Entry, frozen=True, tag="left"):
-    """A player went away during the game."""
+    """A player left during the game."""
 
     seat: Colour
 
 
 class PlayerReturned(Entry, frozen=True, tag="returned"):
-    """A player who had left is back."""
+    """A player returned."""
 
     seat: Colour
     name: str | None  # a new name, if changed
 
 
 class PlayerResigned(Entry, frozen=True, tag="resigned"):
-    """A player gave up."""
+    """A player resigned."""
 
     seat: Colour
 
 
 class ChatSent(Entry, frozen=True, tag="said"):
-    """Somebody wrote something."""
+    """A chat message."""
 
     name: str
     words: str
@@ -223,7 +223,7 @@ class TableClosed(Entry, frozen=True, tag="closed"):
 
 
 class RematchMade(Entry, frozen=True, tag="followed"):
-    """A rematch was made."""
+    """The rematch was created."""
 
     table: str | None  # None if the reader has no access to it
 
@@ -247,7 +247,7 @@ LogEvent = (
 
 
 class Offer(Struct, frozen=True):
-    """A legal move with what can be foreseen of it: as `balandra.Offer`."""
+    """A legal move with its foreseeable effects, as `balandra.Offer`."""
 
     text: str
     kind: str
@@ -255,7 +255,7 @@ class Offer(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """The game as one seat of the reader's (None: a spectator) knows it, now."""
+    """The current game as one seat of the reader (None: a spectator) knows it."""
 
     seat: Colour | None
     view: View
@@ -272,7 +272,7 @@ class Result(Struct, frozen=True):
 
 
 class Resignation(Struct, frozen=True):
-    """The details of a result where somebody gave up."""
+    """The details of a resignation."""
 
     resigned: Colour
 
@@ -312,7 +312,7 @@ class Table(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """A game that is over, looked at again: what was known after so many moves, and the move that led there."""
+    """A step of a replay: what was known after a number of moves, and the move that led there."""
 
     number: int  # 0: after the deal
     view: Position
@@ -323,14 +323,14 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
-    """The table as it is now, and the news since the number the reader had."""
+    """The current table, and the log events since the number the reader had."""
 
     table: Table
     log_events: list[LogEvent]
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """An action is in the log, durably, as entry `number`; answered again if the request comes again."""
+    """An action is durably in the log as entry `number`; a repeated request gets the same answer."""
 
     request: str
     number: int
@@ -338,7 +338,7 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 
 
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
-    """The one shape of every refusal: a word for programs, a sentence for people."""
+    """Every refusal: a code for programs and a sentence for people."""
 
     error: str  # e.g. illegal-move, stale, not-your-seat, not-found, too-many-requests
     message: str  # in English
@@ -350,7 +350,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="problem"):
 
 
 class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
-    """What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice."""
+    """Ask for a hint. `number` is that of the next move, as in `Play`; the game becomes practice."""
 
     number: Annotated[int, Meta(ge=1)]
     seat: Colour | None = None  # None: the own seat to move
@@ -367,7 +367,7 @@ class RatedMove(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """All moves that a seat may make now, the best first, weighed by what that seat knows."""
+    """All legal moves of a seat, best first, evaluated from what the seat knows."""
 
     seat: Colour
     number: int  # of the next move
@@ -375,13 +375,13 @@ class Hint(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
-    """A client's message on the socket: do something."""
+    """A client's socket message: an action."""
 
     action: AnyAction
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
-    """A client's message on the socket: are you there?"""
+    """A client's socket message: ping."""
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -391,7 +391,7 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Connections(Struct, frozen=True, tag_field="type", tag="connections"):
-    """Seats of people who have no open socket or stream at the table now; sent on change, to those who asked for it."""
+    """Seats of people without an open socket or stream at the table; sent on change to clients that asked for it."""
 
     lost: list[Colour]
 
@@ -403,7 +403,7 @@ ToClient = Update | Done | ErrorMessage | Pong | Connections
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level."""
+    """The occupant of a seat of a new table: nobody, the caller (this device), or a bot of a level."""
 
     who: Literal["open", "me", "bot"] = "open"
     level: str | None = None
@@ -411,7 +411,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made; seats in the order of the edition's colours, the rest open."""
+    """A new table; seats in the order of the edition's colours, the rest open."""
 
     request: RequestId
     settings: Settings

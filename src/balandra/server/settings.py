@@ -16,17 +16,17 @@ Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$(?!\\n)")]  # a pla
 
 
 class NoClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="none"):
-    """No clock at all: days, if the players like."""
+    """No clock."""
 
 
 class MoveClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
-    """So many seconds for each decision."""
+    """Seconds per decision."""
 
     seconds: Annotated[int, Meta(ge=5, le=1_209_600)]
 
 
 class BankClock(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
-    """So many seconds for the whole game, and so many more with each turn."""
+    """Seconds for the whole game, plus an increment per turn."""
 
     seconds: Annotated[int, Meta(ge=10, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
@@ -38,7 +38,7 @@ Beginning = Literal["full", "host"]  # the game begins when all seats are taken,
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed on when a table is made."""
+    """The settings of a table."""
 
     edition: str
     players: Annotated[int, Meta(ge=2, le=5)]

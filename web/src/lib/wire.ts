@@ -93,7 +93,7 @@ export interface GameTypes {
 
 export type GameName = keyof GameTypes;
 
-/** A client's message on the socket: do something. */
+/** A client's socket message: an action. */
 export interface Act {
   type: "act";
   action: AnyAction;
@@ -109,20 +109,20 @@ export interface AdvanceFacts {
   to: number | "sloop";
 }
 
-/** What shall I do? `number` is that of the move to come, as with `Play`; from then on the game is practice. */
+/** Ask for a hint. `number` is that of the next move, as in `Play`; the game becomes practice. */
 export interface AskHint {
   number: number;
   seat?: string | null;
 }
 
-/** So many seconds for the whole game, and so many more with each turn. */
+/** Seconds for the whole game, plus an increment per turn. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   increment?: number;
 }
 
-/** Deal (host). */
+/** Start the game (host). */
 export interface Begin {
   do: "begin";
   request: string;
@@ -142,7 +142,7 @@ export interface Bot {
   level: string;
 }
 
-/** A bot has a seat, before the game or in the place of somebody. */
+/** A bot took a seat, before the game or in place of a player. */
 export interface BotSeated {
   what: "botted";
   number: number;
@@ -236,7 +236,7 @@ export interface ChanceFacts {
   results: string[];
 }
 
-/** Somebody wrote something. */
+/** A chat message. */
 export interface ChatSent {
   what: "said";
   number: number;
@@ -276,12 +276,12 @@ export interface ColourCardsFacts {
   colour: string;
 }
 
-/** Whom it is about. */
+/** Facts with a colour only. */
 export interface ColourFacts {
   colour: string;
 }
 
-/** Seats of people who have no open socket or stream at the table now; sent on change, to those who asked for it. */
+/** Seats of people without an open socket or stream at the table; sent on change to clients that asked for it. */
 export interface Connections {
   type: "connections";
   lost: string[];
@@ -299,7 +299,7 @@ export interface DigFacts {
   square: string;
 }
 
-/** An action is in the log, durably, as entry `number`; answered again if the request comes again. */
+/** An action is durably in the log as entry `number`; a repeated request gets the same answer. */
 export interface Done {
   type: "done";
   request: string;
@@ -340,7 +340,7 @@ export interface Editions {
   editions: EditionCard[];
 }
 
-/** The one shape of every refusal: a word for programs, a sentence for people. */
+/** Every refusal: a code for programs and a sentence for people. */
 export interface ErrorMessage {
   type: "problem";
   error: string;
@@ -352,7 +352,7 @@ export interface ErrorMessage {
   retry_after: number | null;
 }
 
-/** A finished game in somebody's history. */
+/** A finished game in a person's history. */
 export interface Game {
   table: string | null;
   edition: string;
@@ -382,7 +382,7 @@ export interface GameStarted {
   at: number;
 }
 
-/** A page of somebody's history; `before` continues it. */
+/** A page of a person's history; `before` continues it. */
 export interface Games {
   games: Game[];
   before: number | null;
@@ -408,14 +408,14 @@ export interface HandFacts {
   cards: Record<string, number>;
 }
 
-/** All moves that a seat may make now, the best first, weighed by what that seat knows. */
+/** All legal moves of a seat, best first, evaluated from what the seat knows. */
 export interface Hint {
   seat: string;
   number: number;
   moves: RatedMove[];
 }
 
-/** Somebody asked for a hint: the game no longer counts. */
+/** A player asked for a hint: the game no longer counts. */
 export interface HintGiven {
   what: "hinted";
   number: number;
@@ -553,7 +553,7 @@ export interface MartiniqueView {
   result?: MartiniqueResult;
 }
 
-/** Who you are here. */
+/** The caller's identity. */
 export interface Me {
   person: string;
   name: string;
@@ -568,13 +568,13 @@ export interface MorganFacts {
   rival: string;
 }
 
-/** So many seconds for each decision. */
+/** Seconds per decision. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
 }
 
-/** A move and what came of it. */
+/** A move and its events. */
 export interface MoveMade<G extends GameName = GameName> {
   what: "moved";
   number: number;
@@ -595,12 +595,12 @@ export interface MovesUndone {
   practice: boolean;
 }
 
-/** Whom you do not hear. */
+/** Muted people. */
 export interface Mutes {
   people: string[];
 }
 
-/** A table to be made; seats in the order of the edition's colours, the rest open. */
+/** A new table; seats in the order of the edition's colours, the rest open. */
 export interface NewTable {
   request: string;
   settings: Settings;
@@ -608,15 +608,15 @@ export interface NewTable {
   contribution?: string;
 }
 
-/** No clock at all: days, if the players like. */
+/** No clock. */
 export interface NoClock {
   kind: "none";
 }
 
-/** Nothing but that it happens. */
+/** No facts. */
 export type NoFacts = Record<string, never>;
 
-/** A legal move with what can be foreseen of it: as `balandra.Offer`. */
+/** A legal move with its foreseeable effects, as `balandra.Offer`. */
 export type Offer<G extends GameName = GameName> = {
   [One in G]: {
     [Tag in keyof GameTypes[One]["offers"]]: {
@@ -627,7 +627,7 @@ export type Offer<G extends GameName = GameName> = {
   }[keyof GameTypes[One]["offers"]];
 }[G];
 
-/** Something that can be agreed on before a game. */
+/** An option of an edition. */
 export interface OptionCard {
   name: string;
   kind: "choice" | "flag" | "number" | "text";
@@ -645,7 +645,7 @@ export interface PathFacts {
   to: number | "sloop";
 }
 
-/** A client's message on the socket: are you there? */
+/** A client's socket message: ping. */
 export interface Ping {
   type: "ping";
 }
@@ -665,7 +665,7 @@ export interface Play {
   seat?: string | null;
 }
 
-/** A player went away during the game. */
+/** A player left during the game. */
 export interface PlayerLeft {
   what: "left";
   number: number;
@@ -673,7 +673,7 @@ export interface PlayerLeft {
   seat: string;
 }
 
-/** A player gave up. */
+/** A player resigned. */
 export interface PlayerResigned {
   what: "resigned";
   number: number;
@@ -681,7 +681,7 @@ export interface PlayerResigned {
   seat: string;
 }
 
-/** A player who had left is back. */
+/** A player returned. */
 export interface PlayerReturned {
   what: "returned";
   number: number;
@@ -690,7 +690,7 @@ export interface PlayerReturned {
   name: string | null;
 }
 
-/** Somebody sat down. */
+/** A player took a seat. */
 export interface PlayerSeated {
   what: "taken";
   number: number;
@@ -718,7 +718,7 @@ export interface Power {
   space?: number;
 }
 
-/** What anybody may know of a person. */
+/** The public profile of a person. */
 export interface Profile {
   person: string;
   name: string;
@@ -751,13 +751,13 @@ export interface RefillFacts {
   tiles: string[];
 }
 
-/** Ask for another game of the same, seats rotated; the first to ask makes the table. */
+/** Ask for a rematch with rotated seats; the first request creates the table. */
 export interface Rematch {
   do: "rematch";
   request: string;
 }
 
-/** A rematch was made. */
+/** The rematch was created. */
 export interface RematchMade {
   what: "followed";
   number: number;
@@ -772,12 +772,12 @@ export interface Remove {
   seat: string;
 }
 
-/** A game that is over, step by step. */
+/** A finished game, step by step. */
 export interface Replay<G extends GameName = GameName> {
   steps: ReplayStep<G>[];
 }
 
-/** A game that is over, looked at again: what was known after so many moves, and the move that led there. */
+/** A step of a replay: what was known after a number of moves, and the move that led there. */
 export interface ReplayStep<G extends GameName = GameName> {
   number: number;
   view: GameTypes[G]["view" | "position"];
@@ -787,14 +787,14 @@ export interface ReplayStep<G extends GameName = GameName> {
   events: GameEvent<G>[];
 }
 
-/** Give up. */
+/** Resign. */
 export interface Resign {
   do: "resign";
   request: string;
   seat?: string | null;
 }
 
-/** The details of a result where somebody gave up. */
+/** The details of a resignation. */
 export interface Resignation {
   resigned: string;
 }
@@ -821,7 +821,7 @@ export interface SailFacts {
   free: boolean;
 }
 
-/** Write to all at the table. */
+/** Send a chat message. */
 export interface Say {
   do: "say";
   request: string;
@@ -837,7 +837,7 @@ export interface SeatFreed {
   reason: "left" | "removed";
 }
 
-/** A seat at a table, as everybody sees it. */
+/** The public state of a seat. */
 export interface SeatInfo {
   colour: string;
   kind: "bot" | "left" | "open" | "person";
@@ -849,14 +849,14 @@ export interface SeatInfo {
   rating: number | null;
 }
 
-/** Who shall sit where when a table is made: nobody yet, me (this device), or a bot of a level. */
+/** The occupant of a seat of a new table: nobody, the caller (this device), or a bot of a level. */
 export interface SeatRequest {
   who?: "bot" | "me" | "open";
   level?: string | null;
   name?: string | null;
 }
 
-/** The game as one seat of the reader's (None: a spectator) knows it, now. */
+/** The current game as one seat of the reader (None: a spectator) knows it. */
 export interface SeatView<G extends GameName = GameName> {
   seat: string | null;
   view: GameTypes[G]["view"];
@@ -877,7 +877,7 @@ export interface Sentence {
   text: string;
 }
 
-/** What is agreed on when a table is made. */
+/** The settings of a table. */
 export interface Settings {
   edition: string;
   players: number;
@@ -950,7 +950,7 @@ export interface TableClosed {
   reason: "everybody left" | "host" | "idle";
 }
 
-/** The table was made. */
+/** The table was created. */
 export interface TableOpened {
   what: "opened";
   number: number;
@@ -986,7 +986,7 @@ export interface TakenFacts {
   card: string;
 }
 
-/** A key for a program: the person it plays as; its text is shown once, when it is made. */
+/** A token for a program: the person it plays as; its text is shown once, on creation. */
 export interface Token {
   id: string;
   person: string;
@@ -1021,7 +1021,7 @@ export interface TurnedFacts {
   map: string;
 }
 
-/** Take moves back, until `moves` are left; without it, the last move of mine that may be. */
+/** Take back moves until `moves` are left; without it, the own last move that may be taken back. */
 export interface Undo {
   do: "undo";
   request: string;
@@ -1029,7 +1029,7 @@ export interface Undo {
   moves?: number | null;
 }
 
-/** The table as it is now, and the news since the number the reader had. */
+/** The current table, and the log events since the number the reader had. */
 export interface Update<G extends GameName = GameName> {
   type: "update";
   table: Table<G>;
@@ -1052,7 +1052,7 @@ export interface WalkFacts {
   crossed: number;
 }
 
-/** An account was made or recovered; the code is shown this once: write it down. */
+/** An account was created or recovered; the recovery code is shown only once. */
 export interface Welcome {
   me: Me;
   recovery: string;

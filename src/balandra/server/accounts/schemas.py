@@ -36,7 +36,7 @@ class Account(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """A key for a program: the person it plays as; its text is shown once, when it is made."""
+    """A token for a program: the person it plays as; its text is shown once, on creation."""
 
     id: str
     person: str
@@ -68,7 +68,7 @@ class Statistic(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A finished game in somebody's history."""
+    """A finished game in a person's history."""
 
     table: str | None  # None: a private table at which the reader did not sit
     edition: str
@@ -80,7 +80,7 @@ class Game(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """What anybody may know of a person."""
+    """The public profile of a person."""
 
     person: str
     name: str

@@ -18,7 +18,7 @@ Given = Annotated[str, Meta(min_length=1, max_length=200)]  # a password or code
 
 
 class Me(Struct, frozen=True):
-    """Who you are here."""
+    """The caller's identity."""
 
     person: str
     name: str
@@ -26,27 +26,27 @@ class Me(Struct, frozen=True):
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    """Go by this name."""
+    """A new display name."""
 
     name: Name
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name and a password: of an account to be made, or to log in with."""
+    """Name and password, to create an account or to log in."""
 
     name: Name
     password: Password
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another password; all other sessions end."""
+    """A new password; all other sessions end."""
 
     old: Given
     new: Password
 
 
 class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lost password replaced by means of the recovery code."""
+    """A new password, set with the recovery code."""
 
     name: Name
     code: Given
@@ -54,7 +54,7 @@ class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Welcome(Struct, frozen=True):
-    """An account was made or recovered; the code is shown this once: write it down."""
+    """An account was created or recovered; the recovery code is shown only once."""
 
     me: Me
     recovery: str
@@ -73,26 +73,26 @@ class Tokens(Struct, frozen=True):
 
 
 class Mute(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody not to be heard any more."""
+    """A person to mute."""
 
     person: Id
 
 
 class Mutes(Struct, frozen=True):
-    """Whom you do not hear."""
+    """Muted people."""
 
     people: list[str]
 
 
 class Games(Struct, frozen=True):
-    """A page of somebody's history; `before` continues it."""
+    """A page of a person's history; `before` continues it."""
 
     games: list[Game]
     before: int | None = None
 
 
 class OptionCard(Struct, frozen=True):
-    """Something that can be agreed on before a game."""
+    """An option of an edition."""
 
     name: str
     kind: OptionKind
@@ -153,13 +153,13 @@ class Levels(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A game that is over, step by step."""
+    """A finished game, step by step."""
 
     steps: list[ReplayStep]
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
-    """A transcript to be looked at: as a colour, `spectator`, or `all` for everything that was hidden."""
+    """A transcript to show: as a colour, `spectator`, or `all` to include what was hidden."""
 
     transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
     seat: Annotated[str, Meta(max_length=40)] = field(default="all", name="as")
@@ -194,7 +194,7 @@ class Verdict(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether all is well."""
+    """Health of the server."""
 
     status: Literal["well", "no database"]
     version: str
