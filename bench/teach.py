@@ -28,10 +28,11 @@ import balandra
 from balandra.core.game import Game
 from balandra.core.kernel import stamp
 from balandra.martinique.evaluation import sunset_lead
+from balandra.martinique.evaluators import read_weights
 from balandra.martinique.features import look
 from balandra.martinique.rules import finder
 from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, OVER, SUNRISE
-from balandra.martinique.value_net import DOUBTS, FINDS, LEADS, RIVAL_FINDS, UNIT, lessons
+from balandra.martinique.value_net import FINDS, LEADS, RIVAL_FINDS, UNCERTAINTY, UNIT
 from balandra.search.engine import SWAPS, native_engine
 from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
@@ -57,7 +58,7 @@ def _load(options: str) -> Game:
 def _judge(game: Game, judge: str | None) -> Any:
     parameters = game.ruleset.parameters(game, game.ruleset.evaluator()).array()
     if judge:
-        for name, part in lessons(json.loads(Path(judge).read_text())).items():
+        for name, part in read_weights(json.loads(Path(judge).read_text())).items():
             parameters[0][name] = part
     return parameters
 
@@ -215,7 +216,7 @@ def find_chances(answers: Numbers) -> tuple[Numbers, Numbers]:
 def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> Numbers:
     """How surprise grows with each answer: who finds it, and a logistic distribution of the lead."""
     own, other = find_chances(answers)
-    doubt = np.exp(answers[:, DOUBTS])
+    doubt = np.exp(answers[:, UNCERTAINTY])
     off = (lead - answers[:, LEADS]) / doubt
     tilt = np.tanh(off / 2)
     return np.stack([own - finds, other - rival_finds, -tilt / doubt, 1 - off * tilt], axis=1)
@@ -225,7 +226,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
     """Mean surprise at who found the treasure, at the lead (points of information), and at who won."""
     own, other = find_chances(answers)
     found = np.where(finds > 0, own, np.where(rival_finds > 0, other, 1 - own - other))
-    doubt = np.exp(answers[:, DOUBTS])
+    doubt = np.exp(answers[:, UNCERTAINTY])
     off = (lead - answers[:, LEADS]) / doubt
     spread = np.log(doubt) + off + 2 * np.log1p(np.exp(-off))
     ahead = (1 + np.tanh(answers[:, LEADS] / doubt / 2)) / 2

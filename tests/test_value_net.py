@@ -15,7 +15,7 @@ from bench import teach, tune
 
 import balandra
 from balandra.core.game import Position
-from balandra.martinique import features, value_net
+from balandra.martinique import evaluators, features, value_net
 from balandra.martinique.moves import move_target, move_verb
 from balandra.martinique.rules import legal
 from balandra.martinique.state import (
@@ -62,8 +62,8 @@ def seen(state: State, game: balandra.Game = GAME) -> list[float]:
 def answers(state: State, game: balandra.Game = GAME) -> list[float]:
     """What the judge answers."""
     room = [0.0] * game.ruleset.work_space.floats
-    value_net.think(game.rules, value_net.parameters(), state, room)
-    return room[value_net.ANSWERED : value_net.ANSWERED + ANSWERS]
+    value_net.run_network(game.rules, evaluators.parameters("0.1"), state, room)
+    return room[value_net.OUTPUTS : value_net.OUTPUTS + ANSWERS]
 
 
 def test_the_rival_is_seen_as_the_mover_would_be() -> None:
@@ -148,7 +148,7 @@ def test_what_a_find_is_worth_follows_from_the_variant() -> None:
             ahead = [1 / (1 + exp(-(10 * lead + more) / (10 * exp(doubt)))) for more in (found, lost, 0.0)]
             own, other = exp(finds), exp(rival_finds)
             room = [0.0] * game.ruleset.work_space.floats
-            chance = value_net.evaluate_mover(game.rules, value_net.parameters(), state, room)
+            chance = value_net.evaluate_mover(game.rules, evaluators.parameters("0.1"), state, room)
             assert chance == pytest.approx((own * ahead[0] + other * ahead[1] + ahead[2]) / (1 + own + other))
 
 
@@ -161,7 +161,7 @@ def test_plain_and_native_code_see_alike() -> None:
 
 
 def test_what_was_taught_has_its_size() -> None:
-    for name, part in value_net.taught().items():
+    for name, part in evaluators.shipped_weights("0.1").items():
         assert np.array(part).shape == Parameters.layout().fields[name].shape
 
 

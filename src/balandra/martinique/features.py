@@ -1,6 +1,6 @@
 """What a position of Martinique looks like at a glance, in numbers: for the one who decides, for the rival, for both.
 
-The order and the units are those that the judge was taught with (`bench.teach`), so a change here asks for new lessons.
+Order and units are those that the network was trained with (`bench.teach`): a change here needs a new network.
 """
 
 from __future__ import annotations

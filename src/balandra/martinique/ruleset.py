@@ -13,7 +13,7 @@ from balandra.core.game import Game
 from balandra.core.kernel import answers
 from balandra.core.notation import Words
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import encoding, evaluation, notation, notes, parsing, paths, rules, views
+from balandra.martinique import encoding, evaluation, evaluators, notation, notes, parsing, paths, rules, views
 from balandra.martinique.build_rules import build_rules
 from balandra.martinique.events import tell
 from balandra.martinique.fill_unknowns import complete
@@ -23,7 +23,7 @@ from balandra.martinique.offers import offer
 from balandra.martinique.refusals import reason
 from balandra.martinique.sentences import SENTENCES
 from balandra.martinique.state import MAPS, MOVES, OVER, SPECTATOR, Parameters, Rules, State
-from balandra.martinique.value_net import SCRIBBLES, parameters
+from balandra.martinique.value_net import WORK_SIZE
 
 if TYPE_CHECKING:
     from balandra.core.heuristics import Heuristics
@@ -52,12 +52,12 @@ class Martinique(Ruleset):
     action_blocks = encoding.ACTION_BLOCKS
 
     parameters_type = Parameters
-    work_space = WorkSpace(floats=SCRIBBLES)
-    evaluators = {"0.1": "a small network that answers four questions"}  # noqa: RUF012
+    work_space = WorkSpace(floats=WORK_SIZE)
+    evaluators = evaluators.ABOUT
     sentences = SENTENCES
 
     def parameters(self, game: Game, name: str) -> Parameters:
-        return parameters()
+        return evaluators.parameters(name)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

@@ -67,7 +67,7 @@ class Rules(Record):
 
 
 class Parameters(Record):
-    """What the judge was taught (see `judge`): from features to what he makes of them, and from that to answers."""
+    """The weights of the value network: first layer and last layer."""
 
     rows: Annotated[list[list[float]], Field("f8", (ROWS, MADE))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]

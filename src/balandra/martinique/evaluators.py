@@ -1,0 +1,45 @@
+"""The evaluators of Martinique by name: value networks in JSON files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TypedDict
+
+from balandra.martinique.state import Parameters
+
+ABOUT = {"0.1": "a small network with four outputs"}  # oldest first; the last is the default
+FILES = {"0.1": "value_net.json"}
+Weights = Mapping[str, list[list[float]]]  # by the fields of `Parameters`
+
+
+class NetworkParts(TypedDict):
+    """A network as its file has it: weights from inputs to hidden units and directly to outputs, and the last layer."""
+
+    rows: list[list[float]]
+    straight: list[list[float]]
+    bias: list[float]
+    last: list[float]
+    out: list[list[float]]
+
+
+@cache
+def shipped_weights(name: str) -> Weights:
+    """The weights of an evaluator that comes with the game."""
+    return read_weights(json.loads((files("balandra.martinique") / FILES[name]).read_text()))
+
+
+def read_weights(parts: NetworkParts) -> Weights:
+    """The parts of a network by the fields of its parameters."""
+    rows = [[*row, *straight] for row, straight in zip(parts["rows"], parts["straight"], strict=True)]
+    return {"rows": [*rows, [*parts["bias"], *parts["last"]]], "out": parts["out"]}
+
+
+@cache
+def parameters(name: str) -> Parameters:
+    """An evaluator's parameters as the kernels read them."""
+    p = Parameters.blank()
+    p.__dict__.update(shipped_weights(name))
+    return p
