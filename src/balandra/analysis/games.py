@@ -68,8 +68,8 @@ def light_rows(
     rules, moves = work.records(game.rules)[0], work.buffer(game.ruleset.most_moves)
     rows = work.array((count, game.players + 1))
     values = work.chances(game)
-    judge = work.evaluator(game, evaluator or game.ruleset.first_evaluator)
-    work.drivers["light_games"](rules, judge, states, seat, code, picker, moves, values, low, high, limit, rows)
+    chosen = work.evaluator(game, evaluator or game.ruleset.first_evaluator)
+    work.drivers["light_games"](rules, chosen, states, seat, code, picker, moves, values, low, high, limit, rows)
     return np.array(rows)
 
 

@@ -42,8 +42,8 @@ def _worths(view: View, moves: Sequence[Move], seed: Seed) -> list[float]:
 
 def _worth_to(game: Game, colour: str) -> Callable[[Position], float]:
     """The worth of a position to a colour, by the game's heuristics or else by its evaluator."""
-    judge = game.ruleset.heuristics.worth
-    if judge is not None:
-        return lambda position: judge(position.view(colour).mapping(), colour)
+    worth = game.ruleset.heuristics.worth
+    if worth is not None:
+        return lambda position: worth(position.view(colour).mapping(), colour)
     assess, seat = evaluator_assessment(game), game.seat(colour)
     return lambda position: assess(game.rules, position._state, seat)

@@ -8,7 +8,7 @@ import typer
 
 from balandra.cli import arguments as a
 from balandra.cli.files import read_text
-from balandra.core.verify import verify as judge
+from balandra.core.verify import verify as verify_transcript
 
 DOES_NOT_HOLD = 1
 
@@ -26,7 +26,7 @@ def verify(
 
     Example: `balandra verify game.txt --commitment 5f7a…`
     """
-    verdict = judge(read_text(file), commitment)
+    verdict = verify_transcript(read_text(file), commitment)
     typer.echo(verdict.sentence)
     if not verdict.holds:
         raise typer.Exit(DOES_NOT_HOLD)

@@ -33,8 +33,8 @@ from balandra.core.events import Event
 if TYPE_CHECKING:
     from balandra.core.game import Game
 
-Data = Mapping[str, Any]
-Facts = Mapping[str, Any]
+Data = Mapping[str, Any]  # a table of TOML
+Facts = Mapping[str, Any]  # every event has facts of its own types; a table's conditions and kinds tell them apart
 Namer = Callable[[Any], str]
 Kinds = Callable[["Game", NullTranslations], Mapping[str, Namer]]
 

@@ -23,7 +23,7 @@ PROXIES = ("127.0.0.1", "::1")  # trusted for the client address of a request
 GRACE = 10  # seconds for requests to complete on shutdown
 FAREWELL = 5.0  # seconds for sockets to send their last messages
 # Tables live long and are freed by reference counting; a full collection would pause the server.
-RUBBISH = (50_000, 20, 100)  # thresholds of `gc`: allocations; young collections; middle collections
+GC_THRESHOLDS = (50_000, 20, 100)  # thresholds of `gc`: allocations; young collections; middle collections
 SWITCH = 0.001  # seconds that a replaying thread may block the event loop
 
 
@@ -117,7 +117,7 @@ def serve(app: Starlette, listening: socket.socket, proxies: str) -> None:
     """Serve until a signal arrives."""
     sys.setswitchinterval(SWITCH)
     gc.freeze()
-    gc.set_threshold(*RUBBISH)
+    gc.set_threshold(*GC_THRESHOLDS)
     factor = app.state.config.limits
     most = min(MOST, raise_descriptors() - SPARE)
     book = Connections(most, MOST_BY_ADDRESS * factor, proxies)
