@@ -111,12 +111,12 @@ def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(vis
     expect(page.locator(".rivals [data-move]")).to_have_count(4)
     assert page.evaluate(HIDDEN, ".rivals button, .tray .buttons > button") == []
     board, tray = box(page, ".map"), box(page, ".tray")
-    assert tray["y"] - board["y"] >= 150
+    assert tray["y"] - board["y"] >= 180
     assert tray["y"] >= 640 / 2
     player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(snapshot["moves"]))
     page.wait_for_selector(".stage")
     assert page.evaluate(HIDDEN, ".stage button, .tray .buttons > button") == []
-    assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 150
+    assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 180
 
 
 # More ways than fit beside the hand, as with many pirates on the path; copies of the first stand in for them.
