@@ -1,12 +1,12 @@
-"""Teach the judge of Martinique: self-play, a small network fitted to how games ended, a match against the one before.
+"""Train the value network of Martinique: self-play, a fit to how games ended, a match against the one before.
 
     python -m bench teach games --games 20000 --simulations 100 --out games.npz
     python -m bench teach fit --files games.npz --out value_net.json
-    python -m bench teach match --judge value_net.json --games 2000 --simulations 200
+    python -m bench teach match --evaluator value_net.json --games 2000 --simulations 200
 
-`games` lets judges play each other in native code, each as it is or blurred a little, so that they meet positions
+`games` lets evaluators play each other in native code, each as it is or blurred a little, so that they meet positions
 that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who
-found the treasure and who led by how much; one deal in five is kept apart. A judge is accepted only after a match.
+found the treasure and who led by how much; one deal in five is kept apart. An evaluator is accepted only after a match.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
 EVERY = 3  # one position in so many is kept
-BLURRED = 0.5  # how often a judge is blurred
+BLURRED = 0.5  # how often an evaluator is blurred
 TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
 BATCH = 2048
 PACE = 2e-3  # of learning, at first
@@ -55,10 +55,10 @@ def _load(options: str) -> Game:
     return balandra.load("martinique", "martinique", 2, json.loads(options))
 
 
-def _judge(game: Game, judge: str | None) -> Any:
+def _parameters(game: Game, file: str | None) -> Any:
     parameters = game.ruleset.parameters(game, game.ruleset.evaluator()).array()
-    if judge:
-        for name, part in read_weights(json.loads(Path(judge).read_text())).items():
+    if file:
+        for name, part in read_weights(json.loads(Path(file).read_text())).items():
             parameters[0][name] = part
     return parameters
 
@@ -66,12 +66,12 @@ def _judge(game: Game, judge: str | None) -> Any:
 # ---- games
 
 
-def blur(judges: Any, draw: np.random.Generator) -> None:
-    """Change a judge's taste: what he thinks of finds, the own and the rival's."""
+def blur(evaluators: Any, draw: np.random.Generator) -> None:
+    """Shift an evaluator's estimates of finds, its own and the rival's."""
     if draw.random() < BLURRED:
         tastes = draw.normal(0, TASTE, 2)
-        judges[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
-        judges[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
+        evaluators[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
+        evaluators[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -79,11 +79,11 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments.options)
     draw = np.random.default_rng(first)
-    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
+    evaluators = np.concatenate([_parameters(game, file) for file in (arguments.evaluator, arguments.rival)])
     for side in range(2):
-        blur(judges[side : side + 1], draw)
+        blur(evaluators[side : side + 1], draw)
     simulations = (arguments.simulations, arguments.simulations)
-    book, states = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
+    book, states = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
     games = book.game[: book.positions[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
@@ -136,7 +136,7 @@ def games(arguments: argparse.Namespace) -> None:
 
 
 def features(game: Game, states: Any) -> Numbers:
-    """What the judge looks at, a row a position."""
+    """The inputs of the network, one row per position."""
     seen = _native(look=look)["look"]
 
     @numba.njit
@@ -238,7 +238,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
 
 
 def fit(arguments: argparse.Namespace) -> None:
-    """Learn from positions and write a judge down."""
+    """Fit a network to positions and write it."""
     found = Lessons(arguments.files)
     centre, spread = found.seen.mean(0), found.seen.std(0) + 1e-6
     x = (found.seen - centre) / spread
@@ -259,7 +259,7 @@ def fit(arguments: argparse.Namespace) -> None:
 
 
 def _write(path: Path, learner: Learner, centre: Numbers, spread: Numbers) -> None:
-    """The judge on features as they are, in five digits."""
+    """Write the network for features that are not normalised, in five digits."""
     rows, bias, out, straight, last = (part.astype(float) for part in learner.parts)
     rows, straight = rows / spread[:, None], straight / spread[:, None]
     parts = {
@@ -285,16 +285,16 @@ def _laid_out(part: Any) -> str:
 def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
     arguments, first = task
     game = _load(arguments.options)
-    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
+    evaluators = np.concatenate([_parameters(game, file) for file in (arguments.evaluator, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
-    book, _ = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
+    book, _ = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
     seat = np.arange(len(book.winner)) % 2
     won = np.where(book.winner < 0, 0.5, book.winner == seat)
     return won.reshape(-1, 2).mean(1)
 
 
 def match(arguments: argparse.Namespace) -> None:
-    """One judge against another, on paired deals."""
+    """One evaluator against another, on paired deals."""
     won = np.concatenate(list(some(_some_match, arguments, arguments.chunk)))
     error = 1.96 * won.std() / len(won) ** 0.5
     print(f"{won.mean():.3f} ± {error:.3f} of {2 * len(won)} games")
@@ -307,7 +307,7 @@ def main() -> None:
     for verb in (games, fit, match):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
-        one.add_argument("--judge", help="a file; else the judge that comes with the game")
+        one.add_argument("--evaluator", help="a file; else the evaluator that comes with the game")
         one.add_argument("--rival", help="likewise")
         one.add_argument("--options", default="{}", help="of the game, as JSON")
         one.add_argument("--games", type=int, default=1000)

@@ -296,11 +296,11 @@ def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: p
     evaluators.write_network(tmp_path / "blank.npz", model.whole(model.blank(0)), {})
     setting = 'ravensburger-basic/2/{"boards": 4, "pirates": 4}'
     learnt, blank = f"{folder}/learnt.npz", f"{folder}/blank.npz"
-    run("match", *small, "--judge", learnt, "--rival", blank, "--setting", setting, "--games", "20", "--deals", "5")
+    run("match", *small, "--evaluator", learnt, "--rival", blank, "--setting", setting, "--games", "20", "--deals", "5")
     answer = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert answer["games"] == 20
     assert answer["won"] >= 0.75
-    run("ship", "--judge", learnt, "--card", '{"name": "y"}', "--out", f"{folder}/shipped.npz")
+    run("ship", "--evaluator", learnt, "--card", '{"name": "y"}', "--out", f"{folder}/shipped.npz")
     assert evaluators.read_network(tmp_path / "shipped.npz")[1]["name"] == "y"
 
 

@@ -34,8 +34,8 @@ def warm(name: str) -> None:
     batch.step(batch.sample())
     random_games(game, 2, target="cpu")
     roll_out([position], 2, target="cpu")
-    judges = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
-    play(game, judges, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
+    evaluators = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
+    play(game, evaluators, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
 
 
 if __name__ == "__main__":
