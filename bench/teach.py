@@ -135,17 +135,23 @@ def games(arguments: argparse.Namespace) -> None:
 # ---- learning
 
 
-def features(game: Game, states: Any) -> Numbers:
-    """The inputs of the network, one row per position."""
+@cache
+def _rows() -> Callable[[Any, Any, Any], None]:
     seen = _native(look=look)["look"]
 
     @numba.njit
-    def rows(r: Any, states: Any, x: Any) -> None:
+    def write_rows(r: Any, states: Any, x: Any) -> None:
         for i in range(len(states)):
             seen(r, states[i], x[i], 0)
 
+    found: Callable[[Any, Any, Any], None] = write_rows
+    return found
+
+
+def features(game: Game, states: Any) -> Numbers:
+    """The inputs of the network, one row per position."""
     x = np.zeros((len(states), FEATURES))
-    rows(native_engine(game.ruleset).records(game.rules)[0], states, x)
+    _rows()(native_engine(game.ruleset).records(game.rules)[0], states, x)
     return x.astype(np.float32)
 
 

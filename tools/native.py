@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 import numpy as np
-from bench.endgames import read_table
 from bench.tune import play
 
 import balandra
@@ -18,7 +17,6 @@ from balandra.search.compile import compile_game, in_turn
 from balandra.search.engine import native_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.search import PARAMS
-from balandra.search.solve import solve
 
 
 def warm(name: str) -> None:
@@ -41,6 +39,3 @@ def warm(name: str) -> None:
 if __name__ == "__main__":
     for name in sys.argv[1:] or GAMES:
         warm(name)
-    if "martinique" not in sys.argv[1:]:
-        endgame = balandra.parse(read_table()[0].position)
-        solve(endgame, engine=native_engine(endgame.game.ruleset))
