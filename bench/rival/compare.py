@@ -1,0 +1,109 @@
+"""Compares the rival's rules with Balandra's over random games."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import balandra
+
+FOLDER = Path(__file__).parent
+ENGINE = FOLDER / "build" / "rival"
+KINDS = ("skull", "hat", "dagger", "bottle", "key", "pistol")
+LONGEST = 300
+
+
+def build() -> Path:
+    """Compile the rival if its sources are newer than the program."""
+    subprocess.run(["make", "--silent", "-C", str(FOLDER), "build/rival"], check=True)
+    return ENGINE
+
+
+class Rival:
+    """The program as a server of its rules."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen([build()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Rival:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.communicate()
+
+    def send(self, line: str) -> None:
+        """Send a line."""
+        if not self.process.stdin:
+            raise ValueError("the rival has no input")
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def ask(self, line: str) -> str:
+        """Send a line and read the one that answers it."""
+        self.send(line)
+        if not self.process.stdout:
+            raise ValueError("the rival has no output")
+        return self.process.stdout.readline().rstrip("\n")
+
+    def show(self, position: balandra.Position) -> dict[str, Any]:
+        """Send a position; returns its mapping as both players see it."""
+        actor = position.actor or position.turn
+        view = position.view(actor).mapping()
+        moves = [move.text for move in position.legal_moves]
+        self.send("position " + json.dumps({"seat": actor, "moves": moves, "view": view}))
+        return view
+
+
+def state_text(view: dict[str, Any]) -> list[str]:
+    """A position as the rival prints it: turn, actions left, whether it is won, then pirates and hand of each, the row."""
+    words = [view["turn"], view["actions_left"], int(view["stage"] == "over")]
+    for colour in view["colours"]:
+        words += [*view["pirates"][colour], *(view["hands"][colour].get(kind, 0) for kind in KINDS)]
+    return [str(word) for word in words + [KINDS.index(card) for card in view["row"]]]
+
+
+def without_draws(words: list[str]) -> list[str]:
+    """What remains comparable after a new row was laid: the number of cards instead of hands, and no row."""
+    sizes = [str(sum(map(int, words[begin : begin + 6]))) for begin in (9, 21)]
+    return words[:9] + words[15:21] + sizes
+
+
+def weights(position: balandra.Position, eagerness: float) -> Iterator[float]:
+    """How often each legal move is played: eager games advance and end, the others wander."""
+    for move in position.legal_moves:
+        yield eagerness if move.kind == "advance" else 1.0
+
+
+def compare_game(rival: Rival, seed: int) -> int:
+    """Plays one random game and compares every position; returns the number of positions."""
+    chance = random.Random(seed)
+    eagerness = chance.choice([0.5, 3.0, 20.0])
+    position = balandra.load("cartagena", "original-tortuga", 2).new(seed=seed)
+    for number in range(LONGEST):
+        if position.outcome:
+            return number
+        view = rival.show(position)
+        ours = sorted(move.text for move in position.legal_moves)
+        theirs = sorted(rival.ask("moves").split(","))
+        if ours != theirs:
+            raise AssertionError(f"legal moves differ in {view}: {ours} here, {theirs} in the rival")
+        move = chance.choices(position.legal_moves, list(weights(position, eagerness)))[0]
+        position = position.play(move).position
+        compare_states(view, move.text, position, rival.ask("play " + move.text).split())
+    return LONGEST
+
+
+def compare_states(before: dict[str, Any], move: str, position: balandra.Position, theirs: list[str]) -> None:
+    """Fails if a move leads to another position in the rival."""
+    after = position.view(before["turn"]).mapping()
+    ours = state_text(after)
+    if len(after["row"]) > len(before["row"]):
+        ours, theirs = without_draws(ours), without_draws(theirs)
+    if after["stage"] == "over":
+        ours[:2] = theirs[:2] = ["", ""]
+    if ours != theirs:
+        raise AssertionError(f"{move!r} in {before} leads to {' '.join(ours)} here, to {' '.join(theirs)} in the rival")
