@@ -59,7 +59,7 @@ class Rival:
 
 
 def state_text(view: dict[str, Any]) -> list[str]:
-    """A position as the rival prints it: turn, actions left, whether it is won, then pirates and hand of each, the row."""
+    """A position as the rival prints it: turn, actions left, whether it is won, pirates and hand of each, the row."""
     words = [view["turn"], view["actions_left"], int(view["stage"] == "over")]
     for colour in view["colours"]:
         words += [*view["pirates"][colour], *(view["hands"][colour].get(kind, 0) for kind in KINDS)]
@@ -107,3 +107,20 @@ def compare_states(before: dict[str, Any], move: str, position: balandra.Positio
         ours[:2] = theirs[:2] = ["", ""]
     if ours != theirs:
         raise AssertionError(f"{move!r} in {before} leads to {' '.join(ours)} here, to {' '.join(theirs)} in the rival")
+
+
+def sequences(position: balandra.Position, depth: int) -> int:
+    """The number of sequences of moves."""
+    if depth == 1:
+        return len(position.legal_moves)
+    return sum(sequences(position.play(move).position, depth - 1) for move in position.legal_moves)
+
+
+def compare_perft(rival: Rival, seed: int, depth: int = 3) -> int:
+    """Compares the number of sequences of moves from the beginning of a game, and returns it."""
+    position = balandra.load("cartagena", "original-tortuga", 2).new(seed=seed)
+    rival.show(position)
+    ours, theirs = sequences(position, depth), int(rival.ask(f"perft {depth}"))
+    if ours != theirs:
+        raise AssertionError(f"{ours} sequences of {depth} moves here from seed {seed}, {theirs} in the rival")
+    return ours

@@ -2,10 +2,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 
 enum { EXACT, AT_LEAST, AT_MOST };
-enum { CHECK_EVERY = 256, HISTORY_MAX = 1 << 14 };
+enum { CHECK_EVERY = 256, HISTORY_MAX = 1 << 14, HUGE_PAGE = 1 << 21 };
 
 double now(void) {
   struct timespec time;
@@ -15,10 +16,11 @@ double now(void) {
 
 Search *search_new(int megabytes) {
   Search *search = calloc(1, sizeof *search);
-  uint64_t count = 1;
+  uint64_t count = HUGE_PAGE / sizeof(Entry);
   while (count * 2 * sizeof(Entry) <= (uint64_t)megabytes << 20) count *= 2;
   search->mask = count - 1;
-  search->entries = calloc(count, sizeof(Entry));
+  search->entries = aligned_alloc(HUGE_PAGE, count * sizeof(Entry));
+  madvise(search->entries, count * sizeof(Entry), MADV_HUGEPAGE);
   return search;
 }
 
@@ -29,6 +31,7 @@ void search_free(Search *search) {
 
 void search_forget(Search *search) {
   memset(search->entries, 0, (search->mask + 1) * sizeof(Entry));
+  memset(search->leaves, 0, sizeof search->leaves);
   memset(search->history, 0, sizeof search->history);
   memset(search->killers, 0xff, sizeof search->killers);
 }
@@ -148,17 +151,20 @@ static int probe(const Search *search, uint64_t key, int depth, int alpha, int b
   return entry->bound == AT_LEAST ? *value >= beta : *value <= alpha;
 }
 
+/* Leaves have a small table of their own, which stays in the processor's cache. */
+static int leaf(Search *search, const State *state, uint64_t key) {
+  Leaf *leaf = &search->leaves[key % LEAVES];
+  if (leaf->key != key) *leaf = (Leaf){key, evaluate(&search->net, search->table, state)};
+  return leaf->value;
+}
+
 static int pvs(Search *search, const State *state, int depth, int alpha, int beta, int ply) {
   if (is_over(search)) return 0;
   uint64_t key = state->key ^ search->salt;
   Move first;
   int value;
-  if (probe(search, key, depth < 0 ? 0 : depth, alpha, beta, ply, &value, &first)) return value;
-  if (depth <= 0 || ply >= PLY_MAX) {
-    value = evaluate(&search->net, search->table, state);
-    store(search, key, 0, value, EXACT, NO_MOVE, ply);
-    return value;
-  }
+  if (depth <= 0 || ply >= PLY_MAX) return leaf(search, state, key);
+  if (probe(search, key, depth, alpha, beta, ply, &value, &first)) return value;
   Move moves[MOVES_MAX], best_move = NO_MOVE;
   int guesses[MOVES_MAX], best = -WIN, start = alpha;
   int count = legal_moves(state, moves);

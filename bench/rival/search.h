@@ -4,7 +4,7 @@
 
 #include "net.h"
 
-enum { WIN = 20000, WIN_NEAR = WIN - 256, PLY_MAX = 64, DEPTH_MAX = 40 };
+enum { WIN = 20000, WIN_NEAR = WIN - 256, PLY_MAX = 64, DEPTH_MAX = 40, LEAVES = 1 << 14 };
 
 typedef struct {
   uint64_t key;
@@ -14,6 +14,11 @@ typedef struct {
   uint8_t bound;
   uint8_t age;
 } Entry;
+
+typedef struct {
+  uint64_t key;
+  int value;
+} Leaf;
 
 typedef struct {
   int64_t nodes; /* 0: no limit */
@@ -35,6 +40,7 @@ typedef struct {
   Net net;
   const Table *table;
   Entry *entries;
+  Leaf leaves[LEAVES];
   uint64_t mask;
   uint64_t salt; /* tells games and deals apart in the table of entries */
   uint8_t age;
