@@ -70,6 +70,33 @@ static int16_t *kind_inputs(const State *state, int player, const Reach *reach, 
   return out;
 }
 
+/* The steps of the three longest advances, by different cards in hand. */
+static int turn_potential(const State *state, int player, const Reach *reach) {
+  int steps = 0, cards = ACTIONS;
+  uint8_t left[KINDS];
+  memcpy(left, state->hand[player], sizeof left);
+  for (; cards > 0; cards--) {
+    int best = -1;
+    for (int kind = 0; kind < KINDS; kind++)
+      if (left[kind] && (best < 0 || reach->best[kind] > reach->best[best])) best = kind;
+    if (best < 0) break;
+    left[best]--;
+    steps += reach->best[best];
+  }
+  return steps;
+}
+
+/* The best retreat, if a card is worth eight steps. */
+static int best_retreat(const State *state, int player) {
+  int best = -GOAL;
+  for (uint64_t own = state->own[player] & ~1ull; own; own &= own - 1) {
+    int at = lowest(own), to = retreat_to(state, at);
+    int worth = to ? 8 * (state->count[0][to] + state->count[1][to]) - (at - to) : -GOAL;
+    if (worth > best) best = worth;
+  }
+  return best;
+}
+
 static void side_inputs(const Table *table, const State *state, int player, int16_t *out) {
   Reach reach;
   find_reach(table, state, player, &reach);
@@ -89,6 +116,8 @@ static void side_inputs(const Table *table, const State *state, int player, int1
   *out++ = (int16_t)longest;
   *out++ = state->count[player][0];
   *out++ = state->count[player][GOAL];
+  *out++ = (int16_t)turn_potential(state, player, &reach);
+  *out++ = (int16_t)best_retreat(state, player);
   for (int i = state->next; out < end; i++) *out++ = i < ROW ? reach.best[table->deck[i]] : 0;
 }
 

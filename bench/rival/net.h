@@ -5,11 +5,11 @@
 #include "rules.h"
 
 enum {
-  SIDE = 58,               /* inputs about one player */
+  SIDE = 60,               /* inputs about one player */
   SHARED = 8,              /* inputs about both */
   INPUTS = 2 * SIDE + SHARED,
   PADDED = 128,
-  HIDDEN = 48,
+  HIDDEN = 64,
   WEIGHT_ONE = 2048,       /* the integer for 1.0 among the weights of the hidden layer */
   HIDDEN_ONE = 128,        /* and of the hidden units */
   OUTPUT_ONE = 512,        /* and of the output's weights */

@@ -122,9 +122,10 @@ static int child(Search *search, const State *state, const State *after, int dep
   return -pvs(search, after, depth, -beta, -alpha, ply + 1);
 }
 
+/* Late moves are searched less deeply. */
 static int reduction(int depth, int index) {
-  if (depth < 3 || index < 3) return 0;
-  return 1 + (index >= 8) + (depth >= 6 && index >= 5);
+  if (depth < 2 || index < 2) return 0;
+  return 1 + (index >= 4) + (index >= 7) + (index >= 12) + (depth >= 6 && index >= 3) + (depth >= 9);
 }
 
 /* Searches one move: the first with the full window, the others with an empty one and less deeply at first. */

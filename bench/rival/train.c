@@ -13,7 +13,7 @@ static struct {
   uint64_t seed;
   int rounds, games, nodes, match_games, match_nodes, keep, epochs;
   double match_ms, mix, random;
-  const char *weights, *other;
+  const char *weights, *other, *samples;
 } options = {.seed = 1, .rounds = 1, .games = 1000, .nodes = 500, .match_games = 200, .match_nodes = 2000, .keep = 3,
              .epochs = 12, .mix = 0.7, .random = 0.1, .weights = "weights.txt"};
 
@@ -102,6 +102,7 @@ static void play_round(const Net *net, int round) {
   search->net = *net;
   double started = now();
   int64_t moves = 0;
+  if (!options.games) return;
   for (int game = 0; game < options.games; game++)
     moves += self_play(search, options.seed * 1000003 + (uint64_t)round * 100000007 + (uint64_t)game);
   search_free(search);
@@ -129,14 +130,31 @@ static void shuffle_into(Sample *copy, uint64_t seed) {
   }
 }
 
+/* Reads the samples kept by an earlier run, so that it can be continued. */
+static void read_samples(void) {
+  FILE *file = options.samples ? fopen(options.samples, "rb") : NULL;
+  if (!file) return;
+  sample_count = (int)fread(samples, sizeof *samples, SAMPLES_MAX, file);
+  fclose(file);
+}
+
+static void write_samples(void) {
+  FILE *file = options.samples ? fopen(options.samples, "wb") : NULL;
+  if (!file) return;
+  fwrite(samples, sizeof *samples, (size_t)sample_count, file);
+  fclose(file);
+}
+
 static int train(Net *best) {
   int begins[100] = {0};
   Sample *copy = malloc(sizeof *copy * SAMPLES_MAX);
   samples = malloc(sizeof *samples * SAMPLES_MAX);
+  read_samples();
   for (int round = 0; round < options.rounds; round++) {
     begins[round] = sample_count;
     drop_old(begins, round);
     play_round(best, round);
+    write_samples();
     shuffle_into(copy, options.seed);
     Net net;
     double started = now();
@@ -158,7 +176,7 @@ static int set_option(const char *name, const char *value) {
       {"--match-games", &options.match_games, 0, 0}, {"--match-nodes", &options.match_nodes, 0, 0},
       {"--keep", &options.keep, 0, 0}, {"--epochs", &options.epochs, 0, 0}, {"--match-ms", 0, &options.match_ms, 0},
       {"--mix", 0, &options.mix, 0}, {"--random", 0, &options.random, 0}, {"--weights", 0, 0, &options.weights},
-      {"--against", 0, 0, &options.other},
+      {"--against", 0, 0, &options.other}, {"--samples", 0, 0, &options.samples},
   };
   if (!strcmp(name, "--seed")) {
     options.seed = strtoull(value, NULL, 10);
