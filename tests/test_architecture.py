@@ -33,19 +33,23 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "bots": {"core", "catalogue", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
+    "reviews": {"core", "search", "analysis", "drawing", "terminal", "__init__"},
     "arena": {"core", "catalogue", "bots", "drawing", "engine"},
     "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {
         *("core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "terminal"),
-        "__init__",
+        *("reviews", "__init__"),
     },
     "adapters": {"core", "catalogue", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a game without a picture or a terminal
-# board of its own gets a table; a bot may be a foreign engine.
-LAZY_IMPORTS = {("core", "catalogue"), ("core", "drawing"), ("core", "terminal"), ("bots", "engine")}
+# board of its own gets a table; a bot may be a foreign engine; a review is loaded when one is asked for.
+LAZY_IMPORTS = {
+    *{("core", "catalogue"), ("core", "drawing"), ("core", "terminal"), ("bots", "engine")},
+    ("__init__", "reviews"),
+}
 LONGEST_FUNCTION = 60  # lines
 
 

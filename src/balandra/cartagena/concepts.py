@@ -67,7 +67,9 @@ def _jump(view: View, distance: int) -> Iterator[Concept]:
     moves = [move for move in view.legal_moves if move_verb(move.code) == ADVANCE]
     farthest = max(_target(view, move) - move_cell(move.code) for move in moves)
     if distance == farthest and distance >= FAR:
-        yield _concept("longest jump", message("It jumps {count} spaces; no card in hand goes farther.", count=distance))
+        yield _concept(
+            "longest jump", message("It jumps {count} spaces; no card in hand goes farther.", count=distance)
+        )
     if distance <= SHORT and farthest >= FAR:
         sentence = plural_message("It spends a card on {count} space.", "It spends a card on {count} spaces.", distance)
         yield _concept("short jump", sentence)

@@ -42,7 +42,9 @@ def _walk(view: View, move: Move) -> Iterator[Concept]:
         if _needs(words, view.turn, symbol):
             yield Concept("wanted", message("It takes {tile}, which a treasure asks for.", tile=tile))
         if _needs(words, rival, symbol):
-            yield Concept("denies", message("It takes {tile}, which {rival} lacks for a treasure.", tile=tile, rival=rival))
+            yield Concept(
+                "denies", message("It takes {tile}, which {rival} lacks for a treasure.", tile=tile, rival=rival)
+            )
     if facts["to"] not in words["tiles"]:
         yield Concept("seated", message("It seats the pirate in the tavern."))
     if facts["crossed"] and _has_face_down(words, rival):

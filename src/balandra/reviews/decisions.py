@@ -1,9 +1,9 @@
 """What a player could know at a decision: the best move, the loss of the move made, and how sure that is.
 
-A root search from the player's view proposes candidates. Each is then played on deals that fit the view, all on the same
-deals with the same draws, and the review's evaluator gives its value; the better half gets more deals, and so does the
-move made, until its loss is known to the wanted precision or the deals are used up. Where nothing is hidden and all draws
-can be listed, the values are exact.
+A root search from the player's view proposes candidates. Each is then played on deals that fit the view, all on the
+same deals with the same draws, and the review's evaluator gives its value; the better half gets more deals, and so does
+the move made, until its loss is known to the wanted precision or the deals are used up. Where nothing is hidden and all
+draws can be listed, the values are exact.
 """
 
 from __future__ import annotations
@@ -114,9 +114,7 @@ class Table:
         whole, deals = round(loss * WHOLE), 0 if exact is not None else self.deals
         obvious = self._obvious(best, loss)
         line = self._line(self.moves[best])
-        return Assessment(
-            self.moves[best], line, value, whole, low, high, correction, obvious, deals, len(self.moves)
-        )
+        return Assessment(self.moves[best], line, value, whole, low, high, correction, obvious, deals, len(self.moves))
 
     def _exact(self) -> list[Expectation] | None:
         """Fill in the values of an open position whose draws can be listed; None otherwise."""
@@ -168,10 +166,10 @@ class Table:
         """The 95 % interval of the loss; of the best move itself: up to what another may be better."""
         if best != self.played:
             found = unbounded(self._differences(rows, best, self.played))
-            return max(0.0, found.low), found.high
+            return max(0.0, found.low), min(1.0, found.high)
         others = [k for k in range(len(rows)) if k != best and len(rows[k]) == len(rows[best])]
         highs = [unbounded(self._differences(rows, k, best)).high for k in others]
-        return 0.0, max([0.0, *highs])
+        return 0.0, min(1.0, max([0.0, *highs]))
 
     def _differences(self, rows: list[Floats], better: int, worse: int) -> Floats:
         both = min(len(rows[better]), len(rows[worse]))

@@ -20,7 +20,6 @@ from functools import cached_property
 import numpy as np
 
 from balandra.analysis.evaluation import shared
-from balandra.analysis.subject import open_view
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Position, View
 from balandra.core.random import seed_words
@@ -125,17 +124,25 @@ class Evaluator:
         if position.outcome:
             return whole_chances(list(shared(self.game, position.outcome).values()))
         if self.spec.kind == STATIC:
-            return whole_chances(self.glance(position))
-        seed = seed_words(key)
+            return whole_chances(self._leaf.values(key))
+        seed, count = seed_words(key), self.spec.simulations
         if self.spec.kind == SEARCH:
-            return whole_chances(self._tree.values(open_view(position), seed, self.spec.simulations))
-        views = [position.view(colour) for colour in self.game.colours]
-        found = [self._tree.values(view, seed, self.spec.simulations) for view in views]
+            return whole_chances(self._tree.values(key, self._open_seat(position, key), seed, count))
+        views = [position.view(colour).to_bytes() for colour in self.game.colours]
+        found = [self._tree.values(view, seat, seed, count) for seat, view in enumerate(views)]
         return whole_chances([float(value) for value in np.mean(found, axis=0)])
+
+    def _open_seat(self, position: Position, key: bytes) -> int:
+        """A seat for which a new deal of the whole position changes nothing, if there is one."""
+        seats = dict.fromkeys((position.turn, *self.game.colours))
+        views = (View(self.game, seat, position._state, ()) for seat in seats)
+        fixed = (view for view in views if bare_bytes(self.game.redeal(view)._state) == key)
+        found = next(fixed, None)
+        return self.game.seat(position.turn if found is None else found.colour)
 
     def glance(self, position: Position) -> list[float]:
         """Each seat's chance by the game's evaluator without a search; the result if the game is over."""
-        return self._leaf.values(position._state)
+        return self._leaf.values(bare_bytes(position._state))
 
     @cached_property
     def _tree(self) -> ReusedTree:
@@ -151,16 +158,16 @@ class Leaf:
 
     def __init__(self, game: Game, name: str) -> None:
         engine = engines.best_engine(game.ruleset, engines.LIGHT).workspace()
-        self._run, self._engine = engine.drivers[engines.LIGHT], engine
+        self._run, self._engine, self._type = engine.drivers[engines.LIGHT], engine, game.ruleset.state_type
         self._states = engine.records(*[game.ruleset.state_type.blank() for _ in range(STATES)])
         self._picker = engine.records(Picker.blank())[0]
         self._rules, self._moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
         self._rows, self._values = engine.array((1, game.players + 1)), engine.chances(game)
         self._evaluator = engine.evaluator(game, name)
 
-    def values(self, state: GameRecord) -> list[float]:
-        """Each seat's chance."""
-        _write(self._states, 0, state)
+    def values(self, state: bytes) -> list[float]:
+        """Each seat's chance in a packed state."""
+        _write(self._type, self._states, state, 1)
         work = self._picker, self._moves, self._values
         self._run(self._rules, self._evaluator, self._states, AS_IT_IS, NO_MOVE, *work, 0, 0, 0, self._rows)
         return [float(value) for value in self._rows[0][:-1]]
@@ -180,12 +187,10 @@ class ReusedTree:
         self._params[:] = PARAMS
         self.tree = new_tree(tree_capacity(simulations), game.players, engine.array)
 
-    def values(self, view: View, seed: tuple[int, int], simulations: int) -> list[float]:
-        """Each seat's chance after so many simulations."""
+    def values(self, state: bytes, seat: int, seed: tuple[int, int], simulations: int) -> list[float]:
+        """Each seat's chance after so many simulations from what a seat knows, a packed state."""
         self._clear()
-        for place in range(3):
-            _write(self._states, place, view._state)
-        seat = self.game.seat(view.colour)
+        _write(self.game.ruleset.state_type, self._states, state, 3)
         where = self._rules, self._evaluator, self._states, seat, self.tree
         self._run(*where, *self._work, simulations, *seed, self._params)
         mean = self.tree.value[ROOT] / max(1, int(self.tree.visits[ROOT]))
@@ -200,9 +205,9 @@ class ReusedTree:
         self.tree.used[0] = ROOT + 1
 
 
-def _write(states: TargetData, place: int, state: GameRecord) -> None:
-    """Put a state into a record of a work space."""
+def _write(kind: type[GameRecord], states: TargetData, packed: bytes, count: int) -> None:
+    """Put a packed state into the first records of a work space."""
     if isinstance(states, list):
-        states[place] = state.copy()
+        states[:count] = [kind.unpack(packed) for _ in range(count)]
     else:
-        states[place : place + 1] = state.array()
+        states[:count] = np.frombuffer(packed, dtype=states.dtype)

@@ -11,6 +11,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from math import isqrt
 
 import msgspec
 from msgspec import Struct
@@ -253,7 +254,7 @@ def _player(colours: Sequence[str], seat: int, steps: Sequence[Step], turns: Seq
 
 def _together(half_widths: Iterator[int]) -> int:
     """The half-width of a sum of independent errors."""
-    return round(sum(half**2 for half in half_widths) ** 0.5)
+    return isqrt(sum(half * half for half in half_widths))
 
 
 def _turning_point(turns: Sequence[Turn], seat: int) -> int | None:

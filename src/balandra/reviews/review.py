@@ -20,7 +20,7 @@ from balandra.core.game import Move, Position, Progress, Seed
 from balandra.core.transcript import Transcript
 from balandra.reviews.decisions import Assessment, Effort, assess
 from balandra.reviews.draws import Expectation, expectation, listed
-from balandra.reviews.evaluator import WHOLE, Chances, Evaluator, read_spec
+from balandra.reviews.evaluator import WHOLE, Evaluator, read_spec
 from balandra.reviews.reasons import reasons
 from balandra.reviews.report import (
     RESIGNATION,
@@ -92,24 +92,26 @@ class Reviewer:
     def report(self) -> Review:
         """What is known so far."""
         game, outcome = self.game, self.positions[-1].outcome
-        resigned = self.transcript.resigned
-        winner = next((c for c in game.colours if c != resigned), None) if resigned else outcome and outcome.winner
         return Review(
             game=game.ruleset.name,
             edition=game.edition.id,
             options=dict(game.options),
             colours=list(game.colours),
-            evaluator=EvaluatorInfo(
-                name=str(self.evaluator.spec), hash=self.evaluator.hash, version=__version__
-            ),
+            evaluator=EvaluatorInfo(name=str(self.evaluator.spec), hash=self.evaluator.hash, version=__version__),
             effort=self.effort.words(),
             seed=str(self.seed),
             transcript=self._hash,
-            finished=bool(outcome or resigned),
-            winner=winner,
+            finished=bool(outcome or self.transcript.resigned),
+            winner=self._winner(),
             steps=self._steps,
             players=players_of(game.colours, self._steps),
         )
+
+    def _winner(self) -> str | None:
+        if self.transcript.resigned:
+            return next(colour for colour in self.game.colours if colour != self.transcript.resigned)
+        outcome = self.positions[-1].outcome
+        return outcome.winner if outcome else None
 
     def run(self) -> Iterator[float]:
         """Do the work; yields the completed share from time to time."""
@@ -199,9 +201,7 @@ class Reviewer:
         hidden = step.effect[self.game.seat(step.colour)] - skill
         correction = hidden if found.correction is None else round(found.correction * WHOLE)
         decision = _decision(position, played, found)
-        return msgspec.structs.replace(
-            step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision
-        )
+        return msgspec.structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
 
     def _kept(self) -> list[Step]:
         """The steps of an earlier run, if there was one."""
@@ -222,9 +222,7 @@ class Reviewer:
         os.replace(name, self.file)
 
 
-def _bare(
-    number: int, turn: int, colour: str, seat: int, move: str, before: list[int], after: list[int]
-) -> Step:
+def _bare(number: int, turn: int, colour: str, seat: int, move: str, before: list[int], after: list[int]) -> Step:
     effect = [new - old for new, old in zip(after, before, strict=True)]
     own = effect[seat]
     return Step(
