@@ -108,8 +108,11 @@ def _draw(view: View, move: Move) -> Iterator[Concept]:
 
 
 def _draws(game: Game, s: State, code: int) -> int:
-    """The cards that a move is certain to offer by a retreat or by Morgan."""
-    return int(str(offer(game, s, code)["draws"])) if move_verb(code) in (RETREAT, MORGAN) else 0
+    """The cards that a retreat or Morgan's help draws; no more than there are."""
+    if move_verb(code) not in (RETREAT, MORGAN):
+        return 0
+    left = s.pile_size + s.top_size + s.row_size + sum(s.discard)
+    return min(left, int(str(offer(game, s, code)["draws"])))
 
 
 def _next_player(view: View, move: Move) -> Iterator[Concept]:

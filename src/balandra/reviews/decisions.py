@@ -36,7 +36,7 @@ class Effort:
     simulations: int = 400  # of the search that proposes candidates and lines
     candidates: int = 6  # besides the move made
     deals: int = 8  # for every candidate
-    most_deals: int = 64  # for the best ones
+    most_deals: int = 128  # for the best ones
     precision: float = 0.01  # half-width of the loss that is good enough
 
     def words(self) -> str:

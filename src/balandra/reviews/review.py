@@ -136,10 +136,11 @@ class Reviewer:
             before, after = (list(self.evaluator.chances(self.positions[number + k])) for k in (0, 1))
             actor = str(self.positions[number].actor)
             steps.append(_bare(number + 1, turns[number], actor, self.game.seat(actor), move, before, after))
-            yield CURVE * (number + 1) / len(self.transcript.moves)
+            yield CURVE * number / len(self.transcript.moves)
         if self.transcript.resigned:
             steps.append(self._resignation(len(steps) + 1, turns[-1] + 1 if turns else 1))
         self._steps = steps
+        yield CURVE
 
     def _turn_numbers(self) -> list[int]:
         owners = [position.turn for position in self.positions[:-1]]
