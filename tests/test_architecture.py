@@ -84,6 +84,8 @@ def imports_at_load(tree: ast.Module) -> set[str]:
         node = waiting.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             continue
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
         if isinstance(node, ast.Import | ast.ImportFrom):
             found |= imported_packages(node)
         waiting += ast.iter_child_nodes(node)
@@ -115,6 +117,8 @@ def test_dependencies_point_inward(path: Path) -> None:
         ("core", "async def f():\n    import balandra.bots.bot", {"bots"}),
         ("core", "def f():\n    from balandra.catalogue import GAMES", set()),
         ("core", "if True:\n    from balandra.catalogue import GAMES", {"catalogue"}),
+        ("core", "if TYPE_CHECKING:\n    from balandra.catalogue import GAMES", set()),
+        ("core", "if TYPE_CHECKING:\n    from balandra.server import app", {"server"}),
         ("core", "try:\n    import balandra.catalogue\nexcept ImportError: pass", {"catalogue"}),
         ("cli", "from balandra.server.http import app", set()),
     ],

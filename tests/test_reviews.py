@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 import balandra
-from balandra import Position, Transcript
+from balandra import Event, Position, Transcript
 from balandra.bots import bot
 from balandra.cli.app import app
 from balandra.reviews import WHOLE, Effort, Evaluator, Review, Reviewer, read_spec, review, sentence
@@ -26,6 +26,7 @@ from balandra.reviews.chart import chart
 from balandra.reviews.decisions import assess
 from balandra.reviews.draws import expectation, listed
 from balandra.reviews.evaluator import bare_bytes, whole_chances
+from balandra.terminal.speech import ENGLISH, LANGUAGES, say, speak
 from tests.tables import after, all_on, playing, positions, standard
 
 SMALL = Effort(simulations=60, deals=4, most_deals=8)
@@ -355,13 +356,19 @@ def test_every_concept_is_true(position: Position) -> None:
         return
     view = position.view(position.actor)
     for move in position.legal_moves[:12]:
-        events = {event.name: event.facts for event in position.play(move).events}
+        events = by_name(position.play(move).events)
         for concept in position.game.ruleset.concepts(view, move):
             check = TRUTHS.get(concept.name)
             assert check is None or check(position, events, concept.sentence.facts), f"{move}: {concept.sentence}"
 
 
 Truth = Callable[[Position, dict[str, Any], Mapping[str, Any]], bool]  # by position, events and facts
+
+
+def by_name(events: Sequence[Event]) -> dict[str, Any]:
+    """The facts of events by name, and how many cards were drawn."""
+    drawn = sum(int(str(event.facts["count"])) for event in events if event.name == "draw")
+    return {"drawn": drawn, **{event.name: event.facts for event in events}}
 
 
 def walked(events: dict[str, Any], name: str) -> int:
@@ -375,15 +382,15 @@ TRUTHS: dict[str, Truth] = {
     "boards": lambda p, e, f: e["advance"]["to"] == "sloop" and p.mapping()["sloop_at"] == "cartagena",
     "longest jump": lambda p, e, f: e["advance"]["from"] == "sloop" or walked(e, "advance") == f["count"],
     "short jump": lambda p, e, f: e["advance"]["from"] == "sloop" or walked(e, "advance") == f["count"],
-    "two cards": lambda p, e, f: e["draw"]["count"] == 2,
-    "one card": lambda p, e, f: e["draw"]["count"] == 1,
+    "two cards": lambda p, e, f: e["drawn"] == 2,
+    "one card": lambda p, e, f: e["drawn"] == 1,
     "far back": lambda p, e, f: e["retreat"]["from"] == "sloop" or -walked(e, "retreat") == f["count"],
     "last card": lambda p, e, f: sum(p.mapping()["hands"][p.turn].values()) == 1,
     "sails": lambda p, e, f: p.mapping()["pirates"][p.turn].count("sloop") == f["count"],
     "gives up actions": lambda p, e, f: p.mapping()["actions_left"] == f["count"],
     "loads": lambda p, e, f: e["load"]["treasure"] == f["count"],
     "map": lambda p, e, f: "map" in e or str(e["collect"]["tile"]).startswith("map"),
-    "seated": lambda p, e, f: "seated" in e,
+    "seated": lambda p, e, f: "seated" in e or e["move"]["crossed"] > 0,
     "wanted": lambda p, e, f: e["collect"]["tile"] == f["tile"],
     "denies": lambda p, e, f: e["collect"]["tile"] == f["tile"],
     "against maps": lambda p, e, f: p.mapping()["secret"] != list(e["dig"]["square"]),
@@ -410,7 +417,12 @@ def test_reasons_are_translated(reviewed: Review) -> None:
     reasons = [r for s in reviewed.steps if s.decision for r in (*s.decision.better, *s.decision.played)]
     assert reasons
     for reason in reasons:
-        assert str(sentence(reason)).startswith("It ")
+        english = sentence(reason)
+        assert english.startswith("It ")
+        for language in LANGUAGES:
+            speak(language)
+            assert (say(english) == english) == (language == ENGLISH)
+        speak(ENGLISH)
 
 
 # The command
