@@ -35,7 +35,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "analysis": {"core", "search", "bots"},
     "reviews": {"core", "search", "analysis", "drawing", "terminal", "__init__"},
     "arena": {"core", "catalogue", "bots", "drawing", "engine"},
-    "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
+    "server": {"core", "catalogue", "bots", "search", "analysis", "reviews", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {
         *("core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "terminal"),

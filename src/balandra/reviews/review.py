@@ -78,6 +78,7 @@ class Reviewer:
         self.positions = self.transcript.positions()
         self.file = None if folder is None else folder / f"{self.key}.json"
         self._steps: list[Step] = self._kept()
+        self._lucky = len(self._steps)  # steps whose luck is known; what was kept lacks only decisions
 
     @property
     def key(self) -> str:
@@ -117,16 +118,22 @@ class Reviewer:
         """Do the work; yields the completed share from time to time."""
         if not self._steps:
             yield from self._curve()
-        for number, step in enumerate(self._steps):
-            if step.draws is None and step.decision is None and step.move != RESIGNATION:
-                self._steps[number] = self._with_luck(number)
-                yield CURVE + LUCK * (number + 1) / len(self._steps)
-        self._keep()
+        yield from self._luck()
         for number, step in enumerate(self._steps):
             if step.decision is None:
                 self._steps[number] = self._with_decision(number)
                 self._keep()
                 yield CURVE + LUCK + (1 - CURVE - LUCK) * (number + 1) / len(self._steps)
+
+    def _luck(self) -> Iterator[float]:
+        """Tell the luck of the draws from the effect of every move."""
+        while self._lucky < len(self._steps):
+            if self._steps[self._lucky].move != RESIGNATION:
+                self._steps[self._lucky] = self._with_luck(self._lucky)
+            self._lucky += 1
+            if self._lucky == len(self._steps):
+                self._keep()
+            yield CURVE + LUCK * self._lucky / len(self._steps)
 
     def _curve(self) -> Iterator[float]:
         """The chances before and after every move; until the draws are known, all counts as the effect of the move."""
