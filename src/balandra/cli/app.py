@@ -17,6 +17,7 @@ from balandra.cli.perft import perft
 from balandra.cli.play import play
 from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
+from balandra.cli.review import review_command
 from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
@@ -31,6 +32,7 @@ app = typer.Typer(
 )
 for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, serve, perft, bench):
     app.command()(command)
+app.command("review")(review_command)
 
 
 def _version(wanted: bool) -> None:
