@@ -1,0 +1,158 @@
+"""Writes what the page needs to run games itself: the games' Python as TypeScript, their editions, and their wire types.
+
+The kernels are in the WebAssembly modules (docs/wasm.md); this is what turns records into views, offers, events and
+transcripts. docs/local-games.md describes it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from balandra.catalogue import GAMES
+from balandra.core.ruleset import Ruleset
+from balandra.core.wire import Wire
+from tools.typescript.program import Choice, Program, Symbol
+
+MADE = Path(__file__).parent.parent / "web" / "src" / "engine" / "made"
+HEAD = """// @ts-nocheck
+// Made from the Python of the games by tools/page_engine.py; do not edit.
+import * as py from "../python";
+import * as host from "../host";
+"""
+CORE = "balandra.core"
+# What the page itself provides.
+PROVIDED = {
+    f"{CORE}.message.message": "py.message",
+    f"{CORE}.message.plural_message": "py.pluralMessage",
+    f"{CORE}.message.Message": "py.Message",
+    f"{CORE}.external_draws.run": "host.run",
+    "balandra.catalogue.GAMES": "host.GAMES",
+}
+# The parts of large classes that the page uses; of other classes it uses all.
+MEMBERS = {
+    f"{CORE}.game.Game": (
+        *("version", "is_current", "words", "rules", "names", "check", "new", "_start", "parse_move", "seat"),
+        *("_seat_number", "_moves", "_move"),
+    ),
+    f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
+    f"{CORE}.game.Position": (
+        *("to_bytes", "__eq__", "__str__", "legal_moves", "find", "_find_by_meaning", "_reason", "reason", "play"),
+        *("_events", "mapping", "view"),
+    ),
+    f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
+    f"{CORE}.ruleset.Ruleset": (
+        *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
+        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
+    ),
+    f"{CORE}.edition.Option": ("allowed", "check", "_fits"),
+    f"{CORE}.transcript.Transcript": (
+        *("beginning", "_play", "progress", "positions", "position", "then", "back", "write", "_result", "_header"),
+        *("_turns", "_check", "read", "unverified", "verified"),
+    ),
+    **{
+        f"balandra.{name}.ruleset.{name.capitalize()}": (
+            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "rules", "names"),
+            *("move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
+            *("outcome", "offer"),
+        )
+        for name in GAMES
+    },
+}
+CORE_ROOTS = (
+    *((f"{CORE}.game", name) for name in ("Game", "Position", "View", "Seen", "Move", "Offer", "Progress")),
+    (f"{CORE}.edition", "_edition"),
+    (f"{CORE}.transcript", "Transcript"),
+    (f"{CORE}.random", "below"),
+    (f"{CORE}.random", "seed"),
+    (f"{CORE}.random", "seed_words"),
+    ("balandra.catalogue", "load"),
+)
+
+
+def core() -> Program:
+    """What all games share."""
+    program = Program(Choice(MEMBERS, PROVIDED))
+    for module, name in CORE_ROOTS:
+        program.need(Symbol(module, name))
+    return program
+
+
+def game(ruleset: Ruleset, shared: Program) -> Program:
+    """What one game adds."""
+    program = Program(Choice(MEMBERS, PROVIDED), shared, belongs=f"balandra.{ruleset.name}")
+    for name in (type(ruleset).__name__,):
+        program.need(Symbol(type(ruleset).__module__, name))
+    program.need(Symbol(f"balandra.{ruleset.name}.heuristics", "LEVELS"))
+    return program
+
+
+def files() -> dict[Path, str]:
+    """The files by their paths."""
+    shared = core()
+    games = {ruleset: game(ruleset, shared) for ruleset in GAMES.values()}
+    found = {MADE / "core.ts": shared.write(f"{HEAD}\nexport const records = {{ Random: host.Random }};\n")}
+    for ruleset, program in games.items():
+        kind = type(ruleset).__name__
+        head = f'{HEAD}import {{ {program.imports()} }} from "./core";\n\nexport const records = {{}};\n'
+        tail = f"\nexport const declared = {{ Ruleset: {kind}$, levels: LEVELS$, records, data: {data(ruleset)} }};\n"
+        found[MADE / f"{ruleset.name}.ts"] = program.write(head) + tail
+    return found
+
+
+def data(ruleset: Ruleset) -> str:
+    """A game's editions, and the types of what it sends."""
+    editions = {name: edition.file for name, edition in ruleset.editions.items()}
+    whole = {"editions": editions, "wire": wire_types(ruleset.wire())}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
+# ---- types of the wire: 0 for a value as it is, [type] for a list, {"": type} for a dictionary, and for a struct
+# {"fields": [[name, type, whether it may be missing], …]}
+
+Shape = int | list[Any] | dict[str, Any]
+
+
+def wire_types(wire: Wire) -> dict[str, Any]:
+    """The shapes of all that a game sends."""
+    return {
+        "view": shape(wire.view),
+        "position": shape(wire.position),
+        "details": shape(wire.details),
+        "offers": {kind: shape(of) for kind, of in wire.offers.items()},
+        "events": {name: shape(of) for name, of in wire.events.items()},
+    }
+
+
+def shape(kind: Any) -> Shape:
+    """The shape of a type."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = msgspec.structs.fields(kind)
+        return {"fields": [[one.encode_name, shape(one.type), int(one.default is UNSET)] for one in fields]}
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        shapes = [found for one in inner if one not in (UnsetType, type(None)) and (found := shape(one)) != 0]
+        if len(shapes) > 1:
+            raise TypeError(f"{kind} has more than one shape")
+        return shapes[0] if shapes else 0
+    if origin is list:
+        return [found] if (found := shape(inner[0])) != 0 else 0
+    if origin is dict:
+        return {"": shape(inner[1])}
+    return 0
+
+
+def main() -> None:
+    """Write the files."""
+    MADE.mkdir(exist_ok=True)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,262 @@
+// A game's WebAssembly module (docs/wasm.md) as the games' translated Python sees it: records, kernels and draws.
+
+/** A field of a record: its offset, NumPy code and shape. */
+type Field = [offset: number, code: string, shape: number[]];
+interface Layout {
+  size: number;
+  fields: Record<string, Field>;
+}
+/** What a module says of itself; see docs/wasm.md. */
+export interface About {
+  abi: number;
+  game: string;
+  sources: string;
+  most_moves: number;
+  work_space: [ints: number, floats: number];
+  records: Record<"rules" | "state" | "parameters" | "picker", Layout>;
+  functions: Record<string, [name: string, kind: string][]>;
+}
+export const ABI = 2;
+
+type Nested = number | bigint | Nested[];
+interface Code {
+  size: number;
+  read(view: DataView, at: number): number | bigint;
+  write(view: DataView, at: number, value: number): void;
+}
+const whole = (value: bigint): number | bigint => (BigInt.asIntN(54, value) === value ? Number(value) : value);
+const CODES: Record<string, Code> = {
+  i1: { size: 1, read: (view, at) => view.getInt8(at), write: (view, at, value) => view.setInt8(at, value) },
+  i2: { size: 2, read: (view, at) => view.getInt16(at, true), write: (view, at, value) => view.setInt16(at, value, true) },
+  i4: { size: 4, read: (view, at) => view.getInt32(at, true), write: (view, at, value) => view.setInt32(at, value, true) },
+  i8: {
+    size: 8,
+    read: (view, at) => whole(view.getBigInt64(at, true)),
+    write: (view, at, value) => view.setBigInt64(at, BigInt(value), true),
+  },
+  f8: { size: 8, read: (view, at) => view.getFloat64(at, true), write: (view, at, value) => view.setFloat64(at, value, true) },
+};
+
+/** A record: its fields as numbers and nested arrays, as in Python's `core/record.py`. */
+export class GameRecord {
+  [field: string]: unknown;
+  log?: number[][];
+  constructor(kind: RecordType) {
+    Object.defineProperty(this, "kind_", { value: kind, enumerable: false });
+  }
+  pack(): Uint8Array<ArrayBuffer> {
+    return (this.kind_ as RecordType).pack(this);
+  }
+  copy(): GameRecord {
+    return (this.kind_ as RecordType).unpack(this.pack());
+  }
+}
+
+/** The type of a record. */
+export class RecordType {
+  constructor(readonly layout: Layout) {}
+
+  blank(): GameRecord {
+    return this.unpack(new Uint8Array(this.layout.size));
+  }
+
+  unpack(bytes: Uint8Array): GameRecord {
+    const record = new GameRecord(this);
+    this.fill(record, bytes);
+    return record;
+  }
+
+  /** Set all fields of a record from its bytes. */
+  fill(record: GameRecord, bytes: Uint8Array): void {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (const [name, [offset, code, shape]] of Object.entries(this.layout.fields)) {
+      const { size, read } = CODES[code]!;
+      let at = offset;
+      const nested = (depth: number): Nested => {
+        if (depth < shape.length) return Array.from({ length: shape[depth]! }, () => nested(depth + 1));
+        at += size;
+        return read(view, at - size);
+      };
+      record[name] = nested(0);
+    }
+  }
+
+  pack(record: GameRecord): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.layout.size);
+    const view = new DataView(bytes.buffer);
+    for (const [name, [offset, code]] of Object.entries(this.layout.fields)) {
+      const { size, write } = CODES[code]!;
+      let at = offset;
+      const flat = (value: unknown): void => {
+        if (Array.isArray(value)) return value.forEach(flat);
+        write(view, at, Number.isInteger(value) || typeof value !== "boolean" ? (value as number) : Number(value));
+        at += size;
+      };
+      flat(record[name]);
+    }
+    return bytes;
+  }
+}
+
+/** A record with a generator and nothing else. */
+export const Random = new RecordType({ size: 32, fields: { rng: [0, "i8", [4]] } });
+
+/** Whoever draws instead of the generator in the state. */
+export interface Draws {
+  below(n: number): number;
+}
+type Below = (generator: GameRecord, n: number) => number;
+const ALIGNMENT = 16;
+const PAGE = 1 << 16;
+const WORD = 8;
+const MOST_ARGUMENTS = 64;
+
+/** An instance of a game's module: memory that is taken piece by piece, and calls. */
+export class Instance {
+  readonly about: About;
+  private readonly exports: Record<string, (at: number) => bigint>;
+  readonly memory: WebAssembly.Memory;
+  private free: number;
+  private readonly row: number;
+  draws: Draws | null = null;
+  notes: number[][] = [];
+
+  constructor(module: WebAssembly.Module) {
+    this.about = aboutOf(module);
+    const env = {
+      log2: Math.log2,
+      below: (n: bigint): bigint => BigInt(this.draws!.below(Number(n))),
+      note: (...given: bigint[]): void => void this.notes.push(given.map(Number)),
+    };
+    const { exports } = new WebAssembly.Instance(module, { env });
+    this.exports = exports as Record<string, (at: number) => bigint>;
+    this.memory = exports.memory as WebAssembly.Memory;
+    this.free = (exports.heap_base as WebAssembly.Global).value as number;
+    this.row = this.take(MOST_ARGUMENTS * WORD);
+  }
+
+  /** The address of so many bytes, all zero. */
+  take(size: number): number {
+    const begin = this.free;
+    this.free = Math.ceil((begin + size) / ALIGNMENT) * ALIGNMENT;
+    const missing = Math.ceil(this.free / PAGE) - this.memory.buffer.byteLength / PAGE;
+    if (missing > 0) this.memory.grow(missing);
+    return begin;
+  }
+
+  /** Bytes of the memory; they move when it grows. */
+  bytes(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, at, size);
+  }
+
+  /** Copy bytes to a new place in the memory. */
+  place(bytes: Uint8Array): number {
+    const at = this.take(bytes.length);
+    this.bytes(at, bytes.length).set(bytes);
+    return at;
+  }
+
+  /** Call a function of the interface. */
+  call(name: string, ...given: number[]): number {
+    const words = new BigInt64Array(this.memory.buffer, this.row, MOST_ARGUMENTS);
+    given.forEach((word, i) => (words[i] = BigInt(word)));
+    return Number(this.exports[name]!(this.row) ?? 0);
+  }
+}
+
+function aboutOf(module: WebAssembly.Module): About {
+  const [section] = WebAssembly.Module.customSections(module, "balandra");
+  if (!section) throw new Error("this is no module of Balandra");
+  const about = JSON.parse(new TextDecoder().decode(section)) as About;
+  if (about.abi !== ABI) throw new Error(`the module of ${about.game} has interface ${about.abi}; ${ABI} is understood`);
+  return about;
+}
+
+const HOSTED: Record<string, string> = { setup: "deal", apply: "play" };
+
+/** The kernels of a game, called with records. */
+export class Kernels {
+  readonly rulesType: RecordType;
+  readonly stateType: RecordType;
+  readonly instance: Instance;
+  private readonly rules: number;
+  private readonly states: [number, number];
+  private readonly moves: number;
+  private known: GameRecord | null = null; // the rules that lie in the memory
+
+  constructor(
+    readonly module: WebAssembly.Module,
+    private readonly below: Below,
+  ) {
+    this.instance = new Instance(module);
+    const { about } = this.instance;
+    this.rulesType = new RecordType(about.records.rules);
+    this.stateType = new RecordType(about.records.state);
+    this.rules = this.instance.take(about.records.rules.size);
+    this.states = [this.instance.take(about.records.state.size), this.instance.take(about.records.state.size)];
+    this.moves = this.instance.take(about.most_moves * WORD);
+  }
+
+  /** The kernels that translated Python calls by slot. */
+  get slots(): Map<string, (...given: never[]) => unknown> {
+    return new Map<string, (...given: never[]) => unknown>([
+      ["legal", this.legal.bind(this)],
+      ["observe", this.observe.bind(this)],
+      ["winner", this.winner.bind(this)],
+    ]);
+  }
+
+  legal(rules: GameRecord, state: GameRecord, moves: number[]): number {
+    this.enter(rules, state);
+    const count = this.instance.call("legal", this.rules, this.states[0], this.moves, this.instance.about.most_moves);
+    const found = new BigInt64Array(this.instance.memory.buffer, this.moves, count);
+    found.forEach((move, i) => (moves[i] = Number(move)));
+    return count;
+  }
+
+  observe(rules: GameRecord, state: GameRecord, seen: GameRecord, seat: number): void {
+    this.enter(rules, state);
+    const { size } = this.stateType.layout;
+    this.instance.bytes(this.states[1], size).fill(0);
+    this.instance.call("observe", this.rules, ...this.states, seat);
+    this.stateType.fill(seen, this.instance.bytes(this.states[1], size));
+  }
+
+  winner(rules: GameRecord, state: GameRecord): number {
+    this.enter(rules, state);
+    return this.instance.call("winner", this.rules, this.states[0]);
+  }
+
+  /** Set up a game or make a move; what happens is noted in the state's log, if it has one. */
+  run(slot: string, rules: GameRecord, state: GameRecord, argument: number, draws: Draws | null): void {
+    this.enter(rules, state);
+    const generator = { rng: [...(state.rng as number[])] } as unknown as GameRecord;
+    this.instance.draws = draws ?? { below: (n) => this.below(generator, n) };
+    this.instance.notes = [];
+    this.instance.call(HOSTED[slot]!, this.rules, this.states[0], argument);
+    this.stateType.fill(state, this.instance.bytes(this.states[0], this.stateType.layout.size));
+    state.rng = generator.rng;
+    state.log?.push(...this.instance.notes);
+  }
+
+  private enter(rules: GameRecord, state: GameRecord): void {
+    if (rules !== this.known) this.instance.bytes(this.rules, this.rulesType.layout.size).set(rules.pack());
+    this.known = rules;
+    this.instance.bytes(this.states[0], this.stateType.layout.size).set(state.pack());
+  }
+}
+
+/** The loaded games by name. */
+export const GAMES = new Map<string, { host: Kernels }>();
+
+/** Python's `core.external_draws.run`. */
+export function run(
+  ruleset: { host: Kernels },
+  slot: string,
+  rules: GameRecord,
+  state: GameRecord,
+  argument: number,
+  draws: Draws | null,
+): void {
+  ruleset.host.run(slot, rules, state, argument, draws);
+}
