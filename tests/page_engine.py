@@ -43,7 +43,9 @@ class PageEngine:
     """A process that runs games as the page does."""
 
     def __init__(self, program: Path) -> None:
-        command = ["node", program, FOLDER]
+        package = FOLDER.parents[1]
+        files = (FOLDER, package / "cartagena" / "networks", package / "martinique" / "value_net.json")
+        command = ["node", program, *files]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **request: object) -> Any:
@@ -63,6 +65,12 @@ class PageEngine:
             **described(game), do="play", seed=seed, start=None, pick=pick_of(seed), most=most, whole=whole
         )
         return answer
+
+
+    def decide(self, game: Game, seed: int, moves: list[str], level: str, simulations: int = 0) -> Any:
+        """What a level decides after some moves."""
+        asked = {"level": level, "simulations": simulations, "moves": moves, "seed": seed, "start": None}
+        return self.ask(**described(game), do="decide", **asked)
 
 
 def described(game: Game) -> dict[str, object]:

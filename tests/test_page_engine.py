@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Iterator
 
 import pytest
 from tools import page_engine as tool
 
 import balandra
+from balandra.bots import BOTS, LEVELS
 from balandra.core.game import Game
+from balandra.core.transcript import Transcript
+from balandra.search.search import Budget
 from tests.page_engine import PageEngine, build, difference, played
 from tests.tables import EDITIONS, game_of, standard
 
@@ -46,6 +50,42 @@ def test_every_edition_sends_the_same_messages(engine: PageEngine, edition: str)
 @pytest.mark.parametrize("seed", range(30))
 def test_option_mixes_send_the_same_messages(engine: PageEngine, seed: int) -> None:
     assert_same(engine, game_of(seed), seed, most=300)
+
+
+def assert_same_decision(engine: PageEngine, seed: int, level: str, simulations: int = 0) -> None:
+    """Compare what a level decides in a random position, by its move, chances and visits."""
+    game, draw = game_of(seed), random.Random(seed)
+    transcript = Transcript(game, seed)
+    for _ in range(draw.randrange(60)):
+        if not transcript.position.actor:
+            break
+        transcript = transcript.then(draw.choice(transcript.position.legal_moves))
+    actor = transcript.position.actor
+    if actor is None:
+        return
+    budget = Budget(simulations) if simulations else None
+    ours = BOTS[level].think(transcript.position.view(actor), seed, budget)
+    theirs = engine.decide(game, seed, list(transcript.moves), level, simulations)
+    assert theirs == {
+        "move": ours.move.text,
+        "values": dict(ours.values),
+        "visits": dict(ours.visits),
+        "simulations": ours.evaluations,
+    }
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_decide_the_same(engine: PageEngine, level: str) -> None:
+    budgeted = LEVELS[level].usual is None or level == "corsair"
+    for seed in range(11):
+        assert_same_decision(engine, seed, level, 150 if budgeted else 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_decide_the_same_in_many_positions(engine: PageEngine, level: str) -> None:
+    for seed in range(1000, 1300):
+        assert_same_decision(engine, seed, level, 300 if LEVELS[level].usual is None else 0)
 
 
 @pytest.mark.long

@@ -50,6 +50,9 @@ MEMBERS = {
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
         *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
     ),
+    "balandra.bots.bot.Bot": (),
+    "balandra.bots.levels.Level": ("skill", "is_noisy"),
+    "balandra.bots.search.SearchBot": ("skill", "conclude", "_affordable"),
     f"{CORE}.edition.Option": ("allowed", "check", "_fits"),
     f"{CORE}.transcript.Transcript": (
         *("beginning", "_play", "progress", "positions", "position", "then", "back", "write", "_result", "_header"),
@@ -72,37 +75,46 @@ CORE_ROOTS = (
     (f"{CORE}.random", "seed"),
     (f"{CORE}.random", "seed_words"),
     ("balandra.catalogue", "load"),
+    ("balandra.bots.levels", "LEVELS"),
+    ("balandra.bots.search", "SearchBot"),
+    *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
+    *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
 )
+# What a game adds beside its ruleset.
+GAME_ROOTS = {
+    "cartagena": (("evaluators", "by_weights"), ("features", "traits")),
+    "martinique": (("evaluators", "read_weights"),),
+}
 
 
-def core() -> Program:
-    """What all games share."""
-    program = Program(Choice(MEMBERS, PROVIDED))
-    for module, name in CORE_ROOTS:
-        program.need(Symbol(module, name))
-    return program
-
-
-def game(ruleset: Ruleset, shared: Program) -> Program:
-    """What one game adds."""
-    program = Program(Choice(MEMBERS, PROVIDED), shared, belongs=f"balandra.{ruleset.name}")
-    for name in (type(ruleset).__name__,):
-        program.need(Symbol(type(ruleset).__module__, name))
-    program.need(Symbol(f"balandra.{ruleset.name}.heuristics", "LEVELS"))
-    return program
+def roots_of(ruleset: Ruleset) -> list[Symbol]:
+    """What the page uses of a game."""
+    own = (("ruleset", type(ruleset).__name__), ("heuristics", "LEVELS"), *GAME_ROOTS[ruleset.name])
+    return [Symbol(f"balandra.{ruleset.name}.{module}", name) for module, name in own]
 
 
 def files() -> dict[Path, str]:
     """The files by their paths."""
-    shared = core()
-    games = {ruleset: game(ruleset, shared) for ruleset in GAMES.values()}
-    found = {MADE / "core.ts": shared.write(f"{HEAD}\nexport const records = {{ Random: host.Random }};\n")}
-    for ruleset, program in games.items():
-        kind = type(ruleset).__name__
-        head = f'{HEAD}import {{ {program.imports()} }} from "./core";\n\nexport const records = {{}};\n'
-        tail = f"\nexport const declared = {{ Ruleset: {kind}$, levels: LEVELS$, records, data: {data(ruleset)} }};\n"
-        found[MADE / f"{ruleset.name}.ts"] = program.write(head) + tail
+    choice, shared = Choice(MEMBERS, PROVIDED), [Symbol(*root) for root in CORE_ROOTS]
+    core = Program(choice)
+    core.need_all(shared)
+    found = {}
+    for ruleset in GAMES.values():
+        program = Program(choice, core, belongs=f"balandra.{ruleset.name}")
+        program.need_all(roots_of(ruleset))
+        shared += program.used
+        found[MADE / f"{ruleset.name}.ts"] = game_file(ruleset, program)
+    found[MADE / "core.ts"] = core.write(f"{HEAD}\nconst records = {{ Random: host.Random }};\n", shared)
     return found
+
+
+def game_file(ruleset: Ruleset, program: Program) -> str:
+    """The file of a game, with its data."""
+    kind, *others = roots_of(ruleset)
+    own = ", ".join(f"{symbol.name}: {program.names[symbol]}" for symbol in others)
+    head = f'{HEAD}import {{ {program.imports()} }} from "./core";\n\nconst records = {{}};\n'
+    tail = f"export const declared = {{ Ruleset: {program.names[kind]}, {own}, records, data: {data(ruleset)} }};\n"
+    return program.write(head, ()).replace("export {  };\n", tail)
 
 
 def data(ruleset: Ruleset) -> str:

@@ -101,6 +101,11 @@ class Program:
             self.code[symbol] = code
         return self.names[symbol]
 
+    def need_all(self, symbols: Iterable[Symbol]) -> None:
+        """Translate some symbols and all that they use."""
+        for symbol in symbols:
+            self.need(symbol)
+
     def _define(self, symbol: Symbol) -> str:
         try:
             value = symbol.value
@@ -122,7 +127,10 @@ class Program:
         try:
             return self.data(symbol.value)
         except Untranslatable:
-            return Expressions(ModuleScope(self, symbol.module)).of(assigned(symbol))
+            node = assigned(symbol)
+            local = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
+            arguments = {one.arg for one in ast.walk(node) if isinstance(one, ast.arg)}
+            return Expressions(ModuleScope(self, symbol.module, local | arguments)).of(node)
 
     def data(self, value: Value) -> str:
         """A value as an expression."""
@@ -134,7 +142,7 @@ class Program:
             case int():
                 return whole(value)
             case float():
-                return repr(value)
+                return repr(value).replace("inf", "Infinity")
             case str():
                 return text(value)
             case bytes():
@@ -154,10 +162,11 @@ class Program:
             case _:
                 raise Untranslatable(f"a value of type {type(value).__name__}")
 
-    def write(self, head: str) -> str:
+    def write(self, head: str, exported: Iterable[Symbol]) -> str:
         """The file: constants and classes stand before what uses them."""
         body = "\n\n".join(self.code.values())
-        names = ", ".join(f"{name} as {name.removesuffix(GLOBAL)}" for name in sorted(self.names.values()))
+        found = sorted({self.names[symbol] for symbol in exported})
+        names = ", ".join(f"{name} as {name.removesuffix(GLOBAL)}" for name in found)
         return f"{head}\n{body}\n\nexport {{ {names} }};\n"
 
     def imports(self) -> str:

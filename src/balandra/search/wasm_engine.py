@@ -52,7 +52,7 @@ class Program:
         self.linker.define_func("env", "log2", wasmtime.FuncType([number], [number]), log2)
         # Imports of `deal` and `play`, which are not called here.
         self.linker.define_func("env", "below", wasmtime.FuncType([whole], [whole]), lambda n: 0)
-        self.linker.define_func("env", "note", wasmtime.FuncType([whole] * 4, []), lambda *_: None)
+        self.linker.define_func("env", "note", wasmtime.FuncType([whole] * 4, [wasmtime.ValType.i32()]), lambda *_: 0)
         self._parameters: dict[tuple[Game, str], Array] = {}
 
     def parameters(self, game: Game, name: str) -> Array:

@@ -21,7 +21,7 @@ from balandra.search.native import compile_inside
 HOSTED = {"deal": "setup", "play": "apply"}  # the functions of the interface, and the slots that they are made from
 
 types: Untyped = import_module("numba.core.types")
-host_note: Untyped = types.ExternalFunction("note", types.void(*[types.int64] * 4))
+host_note: Untyped = types.ExternalFunction("note", types.int32(*[types.int64] * 4))
 host_below: Untyped = types.ExternalFunction("below", types.int64(types.int64))
 
 

@@ -37,7 +37,7 @@ export interface Ruleset {
   name: GameName;
   host: Kernels;
   editions: Map<string, Edition>;
-  levels: Map<string, Iterable<number>>;
+  heuristics: { levels: Map<string, unknown> };
   shapes: WireShapes;
   kernels: Map<string, unknown>;
   state_type: RecordType;
@@ -97,7 +97,7 @@ export interface Transcript {
 }
 interface Declared {
   Ruleset: new () => object;
-  levels: Map<string, Iterable<number>>;
+  LEVELS: Map<string, unknown>;
   records: Record<string, RecordType>;
   data: { editions: Record<string, unknown>; wire: WireShapes };
 }
@@ -129,14 +129,14 @@ const maps = (value: unknown): unknown => {
 };
 
 /** Register a game: what was translated, and its module. */
-export function register({ Ruleset: Kind, levels, records, data }: Declared, module: WebAssembly.Module): Ruleset {
+export function register({ Ruleset: Kind, LEVELS, records, data }: Declared, module: WebAssembly.Module): Ruleset {
   const ruleset = new Kind() as Ruleset;
   ruleset.host = new Kernels(module, python.below);
   records.Rules = ruleset.host.rulesType;
   records.State = ruleset.host.stateType;
   ruleset.state_type = ruleset.host.stateType;
   ruleset.kernels = ruleset.host.slots;
-  ruleset.levels = levels;
+  ruleset.heuristics = { levels: LEVELS };
   ruleset.shapes = data.wire;
   ruleset.editions = new Map(
     Object.entries(data.editions).map(([id, file]) => {

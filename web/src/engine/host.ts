@@ -37,65 +37,87 @@ const CODES: Record<string, Code> = {
   f8: { size: 8, read: (view, at) => view.getFloat64(at, true), write: (view, at, value) => view.setFloat64(at, value, true) },
 };
 
-/** A record: its fields as numbers and nested arrays, as in Python's `core/record.py`. */
+/** A record, as in Python's `core/record.py`: a field is read from the bytes when it is first asked for. */
 export class GameRecord {
   [field: string]: unknown;
   log?: number[][];
-  constructor(kind: RecordType) {
-    Object.defineProperty(this, "kind_", { value: kind, enumerable: false });
-  }
-  pack(): Uint8Array<ArrayBuffer> {
-    return (this.kind_ as RecordType).pack(this);
-  }
-  copy(): GameRecord {
-    return (this.kind_ as RecordType).unpack(this.pack());
-  }
 }
+type Kept = Record<string, Nested>;
 
 /** The type of a record. */
 export class RecordType {
-  constructor(readonly layout: Layout) {}
+  private readonly Kind: new (bytes: Uint8Array) => GameRecord;
+
+  constructor(readonly layout: Layout) {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- of the class inside
+    const type = this;
+    this.Kind = class extends GameRecord {
+      constructor(bytes: Uint8Array) {
+        super();
+        Object.defineProperty(this, "bytes_", { value: bytes, writable: true });
+        Object.defineProperty(this, "kept_", { value: {}, writable: true });
+      }
+      pack(): Uint8Array {
+        return type.pack(this);
+      }
+      copy(): GameRecord {
+        return type.unpack(type.pack(this));
+      }
+    };
+    for (const [name, field] of Object.entries(layout.fields)) {
+      Object.defineProperty(this.Kind.prototype, name, {
+        get(this: { bytes_: Uint8Array; kept_: Kept }): Nested {
+          return (this.kept_[name] ??= decoded(this.bytes_, field));
+        },
+        set(this: { kept_: Kept }, value: Nested) {
+          this.kept_[name] = value;
+        },
+      });
+    }
+  }
 
   blank(): GameRecord {
     return this.unpack(new Uint8Array(this.layout.size));
   }
 
+  /** The record of some bytes, which are not to be changed. */
   unpack(bytes: Uint8Array): GameRecord {
-    const record = new GameRecord(this);
-    this.fill(record, bytes);
-    return record;
+    return new this.Kind(bytes);
   }
 
-  /** Set all fields of a record from its bytes. */
+  /** Set all fields of a record from bytes. */
   fill(record: GameRecord, bytes: Uint8Array): void {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (const [name, [offset, code, shape]] of Object.entries(this.layout.fields)) {
-      const { size, read } = CODES[code]!;
-      let at = offset;
-      const nested = (depth: number): Nested => {
-        if (depth < shape.length) return Array.from({ length: shape[depth]! }, () => nested(depth + 1));
-        at += size;
-        return read(view, at - size);
-      };
-      record[name] = nested(0);
-    }
+    record.bytes_ = bytes.slice();
+    record.kept_ = {};
   }
 
-  pack(record: GameRecord): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.layout.size);
+  /** A copy of the bytes, with the fields that were read, and so may have been changed, written again. */
+  pack(record: GameRecord): Uint8Array {
+    const bytes = (record.bytes_ as Uint8Array).slice();
     const view = new DataView(bytes.buffer);
-    for (const [name, [offset, code]] of Object.entries(this.layout.fields)) {
-      const { size, write } = CODES[code]!;
-      let at = offset;
-      const flat = (value: unknown): void => {
-        if (Array.isArray(value)) return value.forEach(flat);
-        write(view, at, Number.isInteger(value) || typeof value !== "boolean" ? (value as number) : Number(value));
-        at += size;
-      };
-      flat(record[name]);
-    }
+    for (const [name, value] of Object.entries(record.kept_ as Kept)) encodeField(view, this.layout.fields[name]!, value);
     return bytes;
   }
+}
+
+function decoded(bytes: Uint8Array, [offset, code, shape]: Field): Nested {
+  const { size, read } = CODES[code]!;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = offset - size;
+  const nested = (depth: number): Nested => {
+    if (depth === shape.length) return read(view, (at += size));
+    const items: Nested[] = new Array(shape[depth]!);
+    for (let i = 0; i < items.length; i += 1) items[i] = nested(depth + 1);
+    return items;
+  };
+  return nested(0);
+}
+
+function encodeField(view: DataView, [offset, code]: Field, value: Nested): void {
+  const { size, write } = CODES[code]!;
+  let at = offset - size;
+  const flat = (one: Nested): void => (Array.isArray(one) ? one.forEach(flat) : write(view, (at += size), one as number));
+  flat(value);
 }
 
 /** A record with a generator and nothing else. */
@@ -126,7 +148,7 @@ export class Instance {
     const env = {
       log2: Math.log2,
       below: (n: bigint): bigint => BigInt(this.draws!.below(Number(n))),
-      note: (...given: bigint[]): void => void this.notes.push(given.map(Number)),
+      note: (...given: bigint[]): number => this.notes.push(given.map(Number)),
     };
     const { exports } = new WebAssembly.Instance(module, { env });
     this.exports = exports as Record<string, (at: number) => bigint>;
@@ -240,9 +262,9 @@ export class Kernels {
   }
 
   private enter(rules: GameRecord, state: GameRecord): void {
-    if (rules !== this.known) this.instance.bytes(this.rules, this.rulesType.layout.size).set(rules.pack());
+    if (rules !== this.known) this.instance.bytes(this.rules, this.rulesType.layout.size).set(this.rulesType.pack(rules));
     this.known = rules;
-    this.instance.bytes(this.states[0], this.stateType.layout.size).set(state.pack());
+    this.instance.bytes(this.states[0], this.stateType.layout.size).set(this.stateType.pack(state));
   }
 }
 

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "./game";
+import { parameterCache } from "./evaluators";
 import { declared as cartagena } from "./made/cartagena";
 import { declared as martinique } from "./made/martinique";
+import { think } from "./search";
 import type { GameName } from "../lib/wire";
 
 interface Asked {
@@ -17,8 +19,11 @@ interface Asked {
   start: string | null;
   pick: number;
   most: number; // moves
-  do: "play";
+  do: "play" | "decide";
   whole: boolean; // answer with all messages, not only with their hash
+  moves: string[]; // before a decision
+  level: string;
+  simulations: number; // 0: as the level has it
 }
 const LEHMER = 48_271;
 const MODULUS = 2 ** 31 - 1;
@@ -52,23 +57,38 @@ export function* played(game: Game, asked: Asked): Iterable<string> {
   yield text;
 }
 
-function answer(asked: Asked): object {
-  const game = load(asked.game, asked.edition, asked.players, asked.options, null, asked.rules);
+function play(game: Game, asked: Asked): object {
   const hash = createHash("sha256");
   const lines = [...played(game, asked)];
   lines.forEach((line) => hash.update(line));
   return { count: lines.length, hash: hash.digest("hex"), lines: asked.whole ? lines : [] };
 }
 
-const folder = process.argv[2]!;
+/** What a level decides in a position that random moves reach. */
+async function decide(game: Game, asked: Asked): Promise<object> {
+  let position = game.new(asked.seed, asked.start);
+  for (const move of asked.moves) position = position.play(move).position;
+  const given = asked.simulations ? { simulations: asked.simulations } : null;
+  return think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
+}
+
+async function answer(asked: Asked): Promise<object> {
+  const game = load(asked.game, asked.edition, asked.players, asked.options, null, asked.rules);
+  return asked.do === "play" ? play(game, asked) : decide(game, asked);
+}
+
+const [modules, networks, weights] = process.argv.slice(2) as [string, string, string];
+const parametersOf = parameterCache((game, evaluator) =>
+  Promise.resolve(new Uint8Array(readFileSync(game === "cartagena" ? `${networks}/${evaluator}.npz` : weights))),
+);
 for (const declared of [cartagena, martinique]) {
   const name = (new declared.Ruleset() as { name: string }).name;
-  register(declared as never, new WebAssembly.Module(readFileSync(`${folder}/${name}.wasm`)));
+  register(declared as never, new WebAssembly.Module(readFileSync(`${modules}/${name}.wasm`)));
 }
 for await (const line of createInterface({ input: process.stdin })) {
   let said: object;
   try {
-    said = answer(JSON.parse(line) as Asked);
+    said = await answer(JSON.parse(line) as Asked);
   } catch (problem) {
     said = { error: problem instanceof Error ? problem.stack : String(problem) };
   }

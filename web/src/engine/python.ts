@@ -111,7 +111,7 @@ export function add(a: Any, b: Any): Any {
 }
 export const sub = (a: Any, b: Any): Any => (isSet(a) ? new Set([...a].filter((one) => !contains(b, one))) : a - b);
 export function mul(a: Any, b: Any): Any {
-  if (Array.isArray(a)) return Array.from({ length: b }, () => a).flat();
+  if (Array.isArray(a)) return a.length === 1 ? new Array(b).fill(a[0]) : Array.from({ length: b }, () => a).flat();
   return typeof a === "string" ? a.repeat(b) : a * b;
 }
 export const mod = (a: number, b: number): number => ((a % b) + b) % b;

@@ -3,7 +3,7 @@
 import * as py from "../python";
 import * as host from "../host";
 
-export const records = { Random: host.Random };
+const records = { Random: host.Random };
 
 class BalandraError$ extends py.PythonError {
 
@@ -1210,6 +1210,153 @@ product = py.mul(next_word$(s), n);
 return py.shr(product, 32);
 }
 
+class LevelSkill$ {
+constructor(simulations, noise) {
+this.simulations = simulations;
+this.noise = noise;
+}
+static compared_ = ["simulations", "noise"];
+*[Symbol.iterator]() {
+yield* [this.simulations, this.noise];
+}
+}
+
+const SECOND$ = 1.0;
+
+class Budget$ {
+constructor(simulations = 1073741824, seconds = Infinity) {
+this.simulations = simulations;
+this.seconds = seconds;
+}
+static compared_ = ["simulations", "seconds"];
+}
+
+class Skill$ {
+constructor(budget, noise = 0.0, evaluator = null) {
+this.budget = budget;
+this.noise = noise;
+this.evaluator = evaluator;
+}
+static compared_ = ["budget", "noise", "evaluator"];
+}
+
+class Level$ {
+constructor(name, about, usual = null, share = 1.0) {
+this.name = name;
+this.about = about;
+this.usual = usual;
+this.share = share;
+}
+static compared_ = ["name", "about", "usual", "share"];
+skill(ruleset) {
+const self = this;
+let noise, simulations;
+if ((self.usual == null)) {
+return new Skill$(new Budget$(undefined, SECOND$));
+}
+[simulations, noise] = [...py.iter(py.call(ruleset.heuristics.levels, "get", self.name, self.usual))];
+return new Skill$(new Budget$(simulations), noise, ruleset.first_evaluator);
+}
+get is_noisy() {
+const self = this;
+return ((self.usual != null) && (self.usual.noise > 0));
+}
+}
+
+const LEVELS$ = new Map((function* () { for (const level of py.iter([new Level$("stowaway", "level 1: knows the moves, and not much more", new LevelSkill$(16, 0.3)), new Level$("cabin-boy", "level 2: a beginner", new LevelSkill$(16, 0.16)), new Level$("deckhand", "level 3: has played a few times", new LevelSkill$(20, 0.08)), new Level$("sailor", "level 4: for a quiet evening", new LevelSkill$(28, 0.05)), new Level$("gunner", "level 5: a fair opponent for a family", new LevelSkill$(45, 0.03)), new Level$("boatswain", "level 6: makes few mistakes", new LevelSkill$(65, 0.02)), new Level$("helmsman", "level 7: for those who know the game well", new LevelSkill$(110, 0.011)), new Level$("quartermaster", "level 8: for strong players", new LevelSkill$(250, 0.0045)), new Level$("corsair", "level 9: does not slip", new LevelSkill$(1000, 0.0), 0.1), new Level$("admiral", "level 10: the strongest")])) yield [level.name, level]; })());
+
+class Bot$ {
+
+}
+
+const FINE$ = 1048576;
+
+function _generator$(purpose, seed) {
+let generator;
+generator = records.Random.blank();
+seed$(generator, ...py.iter(seed_words$(`${py.str(purpose)} ${py.repr(seed)}`)));
+return generator;
+}
+
+function chances$(count, purpose, seed) {
+let generator;
+generator = _generator$(purpose, seed);
+return [...(function* () { for (const _ of py.iter(py.range(count))) yield (below$(generator, FINE$) / FINE$); })()];
+}
+
+function gumbel_noise$(count, purpose, seed) {
+return [...(function* () { for (const chance of py.iter(chances$(count, purpose, seed))) yield -py.log(-py.log(((py.mul(chance, FINE$) + 0.5) / FINE$))); })()];
+}
+
+class BotDecision$ {
+constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+this.move = move;
+this.values = values;
+this.visits = visits;
+this.line = line;
+this.evaluations = evaluations;
+}
+static compared_ = ["move", "values", "visits", "line", "evaluations"];
+}
+
+class SearchBot$ extends Bot$ {
+constructor(name, skill_of, about = "", share = 1.0) {
+super();
+const self = this;
+self.name = name;
+self.skill_of = skill_of;
+self.share = share;
+self.about = py.or(about, () => py.type(self).about);
+}
+skill(game) {
+const self = this;
+return self.skill_of(game.ruleset);
+}
+conclude(found, seed) {
+const self = this;
+let misjudged, move, noise, noises, ranking;
+ranking = found.ranking();
+move = py.at(py.at(ranking, 0), 0);
+noise = self.skill(found.game).noise;
+if (py.truthy(noise)) {
+noises = gumbel_noise$(py.len(ranking), self.name, seed);
+misjudged = [...(function* () { for (const [[_, value, ], tie_noise] of py.iter(py.zip(ranking, noises, py.named({ strict: true })))) yield py.add(value, py.mul(noise, tie_noise)); })()];
+move = py.at(py.at(ranking, py.call(misjudged, "index", py.max(misjudged))), 0);
+}
+return new BotDecision$(move, py.call(found, "values"), found.visits(), found.line(), found.simulations);
+}
+_affordable(skill, given) {
+const self = this;
+if ((given == null)) {
+return skill.budget;
+}
+if (py.truthy(skill.noise)) {
+return new Budget$(py.min(given.simulations, skill.budget.simulations), given.seconds);
+}
+return new Budget$(given.simulations, py.mul(given.seconds, self.share));
+}
+}
+
+const PARAMS$ = [0.2, 25.0, 0.5, 0.001];
+
+const ROOM$ = 4194304;
+
+const SLICE$ = 0.004;
+
+const CHILDREN$ = 64;
+
+const FEWEST$ = 1000;
+
+function tree_capacity$(simulations) {
+return py.min(ROOM$, py.add(py.mul(CHILDREN$, simulations), FEWEST$));
+}
+
+const ROOT$ = 1;
+
+const NOWHERE$ = 0;
+
+const PATH$ = 800;
+
 const NOT_OVER$ = -1;
 
 const NOBODY_WINS$ = -2;
@@ -1294,15 +1441,4 @@ function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
 
-class LevelSkill$ {
-constructor(simulations, noise) {
-this.simulations = simulations;
-this.noise = noise;
-}
-static compared_ = ["simulations", "noise"];
-*[Symbol.iterator]() {
-yield* [this.simulations, this.noise];
-}
-}
-
-export { AmbiguousMove$ as AmbiguousMove, BalandraError$ as BalandraError, CHECK$ as CHECK, COMMITMENT_TAG$ as COMMITMENT_TAG, CONTRIBUTION$ as CONTRIBUTION, CONTRIBUTIONS_TAG$ as CONTRIBUTIONS_TAG, DRAWS_TAG$ as DRAWS_TAG, EVERYONE$ as EVERYONE, Edition$ as Edition, Event$ as Event, FairShuffle$ as FairShuffle, Game$ as Game, HEAD$ as HEAD, IllegalMove$ as IllegalMove, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, KEYS$ as KEYS, KEY_BYTES$ as KEY_BYTES, LONGEST$ as LONGEST, LevelSkill$ as LevelSkill, MASK$ as MASK, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, Offer$ as Offer, Option$ as Option, Outcome$ as Outcome, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, Ruleset$ as Ruleset, SHOWN$ as SHOWN, Seen$ as Seen, Stream$ as Stream, Transcript$ as Transcript, TranscriptError$ as TranscriptError, UnknownEdition$ as UnknownEdition, View$ as View, WORDS$ as WORDS, _BARE$ as _BARE, _CONSTANTS$ as _CONSTANTS, _DEEPEST$ as _DEEPEST, _NUMBER$ as _NUMBER, _TOKEN$ as _TOKEN, _Tokens$ as _Tokens, _at$ as _at, _atom$ as _atom, _begins$ as _begins, _build$ as _build, _check_commitment$ as _check_commitment, _check_version$ as _check_version, _edition$ as _edition, _given_up$ as _given_up, _header_of$ as _header_of, _merge$ as _merge, _moves$ as _moves, _option$ as _option, _pairs$ as _pairs, _players$ as _players, _seed$ as _seed, _seed_text$ as _seed_text, _split$ as _split, _value$ as _value, _without_version$ as _without_version, _write$ as _write, below$ as below, check_colours$ as check_colours, clipped$ as clipped, commitment$ as commitment, freeze$ as freeze, load$ as load, mix$ as mix, next_word$ as next_word, public$ as public, read$ as read, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, shortens$ as shortens, write$ as write };
+export { Budget$ as Budget, EVERYONE$ as EVERYONE, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, load$ as load, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };
