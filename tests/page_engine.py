@@ -34,7 +34,7 @@ def build(folder: Path) -> Path:
     """The engine as one file for Node."""
     target = folder / "engine.mjs"
     bundler = WEB / "node_modules" / ".bin" / "rolldown"
-    command = [bundler, "src/engine/node.ts", "--platform", "node", "--file", target, "--log-level", "warn"]
+    command = [bundler, "../tests/page_engine.ts", "--platform", "node", "--file", target, "--log-level", "warn"]
     subprocess.run(command, cwd=WEB, check=True)
     return target
 

@@ -17,6 +17,8 @@ from msgspec import UNSET, UnsetType
 from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
 from balandra.core.wire import Wire
+from balandra.server import messages
+from balandra.server.table import entries
 from tools.typescript.program import Choice, Program, Symbol
 
 MADE = Path(__file__).parent.parent / "web" / "src" / "engine" / "made"
@@ -25,7 +27,7 @@ HEAD = """// @ts-nocheck
 import * as py from "../python";
 import * as host from "../host";
 """
-CORE = "balandra.core"
+CORE, TABLE = "balandra.core", "balandra.server.table"
 # What the page itself provides.
 PROVIDED = {
     f"{CORE}.message.message": "py.message",
@@ -33,12 +35,14 @@ PROVIDED = {
     f"{CORE}.message.Message": "py.Message",
     f"{CORE}.external_draws.run": "host.run",
     "balandra.catalogue.GAMES": "host.GAMES",
+    "balandra.bots.registry.BOTS": Symbol("balandra.bots.levels", "LEVELS"),  # those that the page has
+    "balandra.server.table.games.game_of": "host.gameOf",
 }
 # The parts of large classes that the page uses; of other classes it uses all.
 MEMBERS = {
     f"{CORE}.game.Game": (
         *("version", "is_current", "words", "rules", "names", "check", "new", "_start", "parse_move", "seat"),
-        *("_seat_number", "_moves", "_move"),
+        *("_seat_number", "_moves", "_move", "redeal"),
     ),
     f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
     f"{CORE}.game.Position": (
@@ -49,6 +53,11 @@ MEMBERS = {
     f"{CORE}.ruleset.Ruleset": (
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
         *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
+    ),
+    f"{TABLE}.table.Table": (
+        *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
+        *("dealt", "_go_back", "_draws", "_apply", "_taken", "_botted", "_freed", "_pass_host_on", "_begun", "_moved"),
+        *("_settle", "_undone", "_hinted", "_left", "_returned", "_resigned", "_said"),
     ),
     "balandra.bots.bot.Bot": (),
     "balandra.bots.levels.Level": ("skill", "is_noisy"),
@@ -74,11 +83,26 @@ CORE_ROOTS = (
     (f"{CORE}.random", "below"),
     (f"{CORE}.random", "seed"),
     (f"{CORE}.random", "seed_words"),
-    ("balandra.catalogue", "load"),
+    *(("balandra.catalogue", name) for name in ("load", "edition")),
     ("balandra.bots.levels", "LEVELS"),
     ("balandra.bots.search", "SearchBot"),
     *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
     *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
+)
+TABLE_ROOTS = (
+    *((f"{TABLE}.{name}", name) for name in ("decide", "rematch")),
+    *((f"{TABLE}.decide", name) for name in ("bot_moves", "hinted")),
+    (f"{TABLE}.table", "Table"),
+    (f"{TABLE}.opening", "open_table"),
+    *((f"{TABLE}.seat_view", name) for name in ("table_for", "card")),
+    (f"{TABLE}.log_events", "log_events"),
+    (f"{TABLE}.transcript", "played"),
+    (f"{TABLE}.replay", "steps"),
+    *((f"{TABLE}.entries", name) for name in ("Caller", "Moment", "ReservedSeat")),
+    *((f"{TABLE}.entries", one.__name__) for one in entries.AnyEntry.__args__),
+    *(("balandra.server.messages", one.__name__) for one in messages.AnyAction.__args__),
+    *(("balandra.server.messages", name) for name in ("NewTable", "SeatRequest", "AskHint", "Update", "Done")),
+    *(("balandra.server.settings", name) for name in ("Settings", "NoClock", "MoveClock", "BankClock")),
 )
 # What a game adds beside its ruleset.
 GAME_ROOTS = {
@@ -104,6 +128,11 @@ def files() -> dict[Path, str]:
         program.need_all(roots_of(ruleset))
         shared += program.used
         found[MADE / f"{ruleset.name}.ts"] = game_file(ruleset, program)
+    table = Program(choice, core, belongs="balandra.server")
+    table.need_all(Symbol(*root) for root in TABLE_ROOTS)
+    shared += table.used
+    head = f'{HEAD}import {{ {table.imports()} }} from "./core";\n'
+    found[MADE / "table.ts"] = table.write(head, [Symbol(*root) for root in TABLE_ROOTS])
     found[MADE / "core.ts"] = core.write(f"{HEAD}\nconst records = {{ Random: host.Random }};\n", shared)
     return found
 

@@ -18,7 +18,7 @@ COMPARED = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 MASK = 0xFFFFFFFF
 # Methods of Python's own types; `py.call` finds out at run time whose method it is.
 METHODS = frozenset(
-    "append capitalize copy count decode encode endswith extend format fromhex fullmatch get hex hexdigest digest index isdigit items "
+    "append capitalize copy count decode encode endswith extend format fromhex fullmatch get hex hexdigest digest index isdigit isprintable items "
     "join keys lower match partition pop removeprefix removesuffix replace rpartition rstrip search split startswith strip sub "
     "to_bytes update upper values union discard add splitlines".split()
 )

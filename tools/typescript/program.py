@@ -16,6 +16,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+import msgspec
+
 from balandra.core.message import Message
 from balandra.core.record import Record
 from tools.typescript.expressions import Expressions, Untranslatable, identifier, text, whole
@@ -73,7 +75,7 @@ class Choice:
     """What is translated, and what the page provides instead."""
 
     members: Mapping[str, Collection[str]]  # by class: its methods and data that are wanted; all of a class not listed
-    provided: Mapping[str, str]  # by `module.name`: the TypeScript that stands for it
+    provided: Mapping[str, str | Symbol]  # by `module.name`: the TypeScript, or another symbol, that stands for it
 
 
 @dataclass
@@ -239,7 +241,7 @@ class ModuleScope:
         """The TypeScript that stands for a symbol."""
         provided = self.program.choice.provided.get(f"{symbol.module}.{symbol.name}")
         if provided is not None:
-            return provided
+            return self.program.need(provided) if isinstance(provided, Symbol) else provided
         value = symbol.value
         if isinstance(value, type) and issubclass(value, Record):
             return f"records.{symbol.name}"
@@ -317,12 +319,14 @@ class Classes:
                 return self.scope.of(Symbol(base.__module__, base.__name__))
             if issubclass(base, Exception):
                 return "py.PythonError"
+            if base is dict:
+                return "Map"
         return ""
 
     def code(self) -> str:
         """The class."""
         node: ast.ClassDef = definition(self.symbol, ast.ClassDef)
-        parts = [*self._constructor(node), *self._data(node)]
+        parts = [*self._constructor(), *self._struct(), *self._data()]
         for one in node.body:
             if isinstance(one, ast.FunctionDef) and self._is_wanted(one.name):
                 parts.append(self._method(one))
@@ -331,6 +335,8 @@ class Classes:
 
     def _is_wanted(self, name: str) -> bool:
         wanted = self.program.choice.members.get(f"{self.symbol.module}.{self.symbol.name}")
+        if name == "__init__" and issubclass(self.kind, Exception):
+            return True
         return name not in SKIPPED_METHODS if wanted is None else name in wanted or name in ("__init__", "__post_init__")
 
     def _method(self, node: ast.FunctionDef) -> str:
@@ -342,6 +348,9 @@ class Classes:
 
     def _fields(self) -> list[tuple[str, str | None, bool]]:
         """Names of fields, their defaults, and whether they count when objects are compared."""
+        if issubclass(self.kind, msgspec.Struct):
+            found = {one.name: one for one in msgspec.structs.fields(self.kind)}
+            return [(name, self._struct_default(found[name]), True) for name in inspect.signature(self.kind).parameters]
         if dataclasses.is_dataclass(self.kind):
             return [(one.name, self._default(one), one.compare) for one in dataclasses.fields(self.kind)]
         if hasattr(self.kind, "_fields"):
@@ -349,25 +358,46 @@ class Classes:
             return [(n, self.program.data(defaults[n]) if n in defaults else None, True) for n in self.kind._fields]
         return []
 
+    def _struct_default(self, one: msgspec.structs.FieldInfo) -> str | None:
+        if one.required:
+            return None
+        if one.default is msgspec.UNSET:
+            return "undefined"
+        if one.default_factory is not msgspec.NODEFAULT:
+            return self.program.data(one.default_factory())
+        if isinstance(one.default, msgspec.Struct):
+            return f"new {self.scope.of(Symbol(type(one.default).__module__, type(one.default).__name__))}()"
+        return self.program.data(one.default)
+
+    def _struct(self) -> Iterable[str]:
+        """How a struct is written as JSON: its tag, and the names of its fields."""
+        if issubclass(self.kind, msgspec.Struct):
+            config, found = self.kind.__struct_config__, msgspec.structs.fields(self.kind)
+            if [one.name for one in found] != list(inspect.signature(self.kind).parameters):
+                raise Untranslatable("a struct whose constructor takes its fields in another order")
+            tag = f"[{text(config.tag_field)}, {text(str(config.tag))}]" if config.tag_field and config.tag else "null"
+            pairs = ", ".join(f"[{text(one.name)}, {text(one.encode_name)}]" for one in found)
+            yield f"static struct_ = {{ tag: {tag}, fields: [{pairs}] }};"
+
     def _default(self, one: dataclasses.Field[Any]) -> str | None:
         if one.default is not dataclasses.MISSING:
             return self.program.data(one.default)
         return "new Map()" if one.default_factory is not dataclasses.MISSING else None
 
-    def _constructor(self, node: ast.ClassDef) -> Iterable[str]:
+    def _constructor(self) -> Iterable[str]:
         found = self._fields()
         if not found:
             return
         given = ", ".join(identifier(name) + ("" if default is None else f" = {default}") for name, default, _ in found)
         kept = "\n".join(f"this.{name} = {identifier(name)};" for name, _, _ in found)
         after = "\nthis.__post_init__();" if hasattr(self.kind, "__post_init__") else ""
-        yield f"constructor({given}) {{\n{kept}{after}\n}}"
+        yield f"constructor({given}) {{\n{'super();' if self.base else ''}\n{kept}{after}\n}}"
         compared = ", ".join(text(name) for name, _, counts in found if counts)
         yield f"static compared_ = [{compared}];"
         if hasattr(self.kind, "_fields"):
             yield f"*[Symbol.iterator]() {{\nyield* [{', '.join(f'this.{name}' for name, _, _ in found)}];\n}}"
 
-    def _data(self, node: ast.ClassDef) -> Iterable[str]:
+    def _data(self) -> Iterable[str]:
         """Attributes of the class that are values and are wanted."""
         wanted = self.program.choice.members.get(f"{self.symbol.module}.{self.symbol.name}", ())
         for name in wanted:

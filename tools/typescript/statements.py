@@ -74,8 +74,25 @@ class Statements:
                 return f"try {{\n{self.block(body)}\n}}{caught}{finally_}"
             case ast.FunctionDef():
                 return f"{identifier(node.name)} = {self.function(node)};"
+            case ast.Match(subject=ast.Name() as subject, cases=cases):
+                return self._match(e.of(subject), cases)
             case _:
                 raise Untranslatable(ast.unparse(node))
+
+    def _match(self, subject: str, cases: Iterable[ast.match_case]) -> str:
+        """Cases by class, without what is inside, and one for the rest."""
+        code = ""
+        for case in reversed(list(cases)):
+            body = self.block(case.body)
+            match case.pattern:
+                case ast.MatchAs(pattern=None):
+                    code = f"{{\n{body}\n}}"
+                case ast.MatchClass(cls=kind, patterns=[], kwd_patterns=[]):
+                    otherwise = f" else {code}" if code else ""
+                    code = f"if ({subject} instanceof {self.expressions.of(kind)}) {{\n{body}\n}}{otherwise}"
+                case _:
+                    raise Untranslatable(ast.unparse(case.pattern))
+        return code
 
     def _handlers(self, handlers: Iterable[ast.ExceptHandler]) -> str:
         code = "throw problem_;"
@@ -105,6 +122,9 @@ class Statements:
             return f"delete {e.of(target)};"
         if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             return f"py.remove({e.of(target.value)}, {e.of(target.slice)});"
+        match target:
+            case ast.Subscript(value=value, slice=ast.Slice(lower=ast.expr() as first, upper=None)):
+                return f"{e.of(value)}.length = Math.min({e.of(value)}.length, {e.of(first)});"
         raise Untranslatable(ast.unparse(target))
 
     def function(self, node: Function, head: str = "function", own: str = "") -> str:

@@ -1,8 +1,8 @@
 // Games that run on this machine: the types of what is translated from Python, and how a game is loaded.
 import type { GameEvent, GameName, Offer, Result } from "../lib/wire";
-import { type Draws, GAMES, type GameRecord, Kernels, type RecordType } from "./host";
+import { type Draws, GAMES, type GameRecord, Kernels, provideGameOf, type RecordType } from "./host";
 import * as core from "./made/core";
-import { encode, type WireShapes } from "./wire";
+import { encode, type Wire, wireOf, type WireShapes } from "./wire";
 
 export type Seed = number | bigint | string | Uint8Array;
 export type OptionValue = number | string | boolean;
@@ -39,6 +39,7 @@ export interface Ruleset {
   editions: Map<string, Edition>;
   heuristics: { levels: Map<string, unknown> };
   shapes: WireShapes;
+  wire(): Wire;
   kernels: Map<string, unknown>;
   state_type: RecordType;
   spectator: number;
@@ -53,7 +54,7 @@ export interface Game {
   options: Map<string, OptionValue>;
   version: number;
   rules: GameRecord;
-  new(seed: Seed, start?: string | null, draws?: Draws | null): Position;
+  "new"(seed: Seed, start?: string | null, draws?: Draws | null): Position;
   seat(colour: string): number;
   _move(code: number): Move;
 }
@@ -116,6 +117,7 @@ export const python = core as unknown as {
     colours: string[] | null,
     rules: number | null,
   ): Game;
+  edition(id: string): Edition;
   below(generator: GameRecord, n: number): number;
   seed(generator: GameRecord, low: number, high: number): void;
   seed_words(seed: Seed): [number, number];
@@ -138,6 +140,7 @@ export function register({ Ruleset: Kind, LEVELS, records, data }: Declared, mod
   ruleset.kernels = ruleset.host.slots;
   ruleset.heuristics = { levels: LEVELS };
   ruleset.shapes = data.wire;
+  ruleset.wire = () => wireOf(data.wire);
   ruleset.editions = new Map(
     Object.entries(data.editions).map(([id, file]) => {
       const known = maps(file) as Map<string, unknown>;
@@ -147,6 +150,15 @@ export function register({ Ruleset: Kind, LEVELS, records, data }: Declared, mod
   GAMES.set(ruleset.name, ruleset);
   return ruleset;
 }
+
+interface Settings {
+  edition: string;
+  players: number;
+  options: Map<string, OptionValue>;
+}
+provideGameOf(({ edition, players, options }: Settings, rules) =>
+  python.load(python.edition(edition).game, edition, players, options, null, rules),
+);
 
 /** Load a game as Python's `balandra.load` does. */
 export function load(

@@ -194,7 +194,7 @@ function aboutOf(module: WebAssembly.Module): About {
   return about;
 }
 
-const HOSTED: Record<string, string> = { setup: "deal", apply: "play" };
+const HOSTED: Record<string, string> = { setup: "deal", apply: "play", redeal: "redeal" };
 
 /** The kernels of a game, called with records. */
 export class Kernels {
@@ -249,7 +249,7 @@ export class Kernels {
     return this.instance.call("winner", this.rules, this.states[0]);
   }
 
-  /** Set up a game or make a move; what happens is noted in the state's log, if it has one. */
+  /** Set up a game, make a move or deal what a seat does not know (which takes no draws from outside); what happens is noted in the state's log, if it has one. */
   run(slot: string, rules: GameRecord, state: GameRecord, argument: number, draws: Draws | null): void {
     this.enter(rules, state);
     const generator = { rng: [...(state.rng as number[])] } as unknown as GameRecord;
@@ -257,7 +257,7 @@ export class Kernels {
     this.instance.notes = [];
     this.instance.call(HOSTED[slot]!, this.rules, this.states[0], argument);
     this.stateType.fill(state, this.instance.bytes(this.states[0], this.stateType.layout.size));
-    state.rng = generator.rng;
+    if (slot !== "redeal") state.rng = generator.rng; // which draws itself
     state.log?.push(...this.instance.notes);
   }
 
@@ -266,6 +266,13 @@ export class Kernels {
     this.known = rules;
     this.instance.bytes(this.states[0], this.stateType.layout.size).set(this.stateType.pack(state));
   }
+}
+
+type GameOf = (settings: never, rules: number | null) => unknown;
+/** Python's `server.table.games.game_of`, given by those who can load games. */
+export let gameOf: GameOf;
+export function provideGameOf(given: GameOf): void {
+  gameOf = given;
 }
 
 /** The loaded games by name. */

@@ -8,8 +8,14 @@ type Bytes = Uint8Array;
 
 /** An error that Python code raises; `words` may be a message that can be translated. */
 export class PythonError extends Error {
-  constructor(readonly words: string | Message = "") {
-    super(String(words));
+  words: string | Message = "";
+  constructor(words: string | Message = "") {
+    super();
+    this.__init__(words);
+  }
+  __init__(words: string | Message): void {
+    this.words = words;
+    this.message = String(words);
   }
 }
 export class ValueError extends PythonError {}
@@ -18,6 +24,10 @@ export class AttributeError extends PythonError {}
 const JsTypeError = globalThis.TypeError;
 export { JsTypeError as TypeError };
 export class NotImplementedError extends PythonError {}
+export class RuntimeError extends PythonError {}
+export function assert_never(value: Any): never {
+  throw new RuntimeError(`${repr(value)} was not expected`);
+}
 
 /** Arguments given by name to a function whose parameters are not known. */
 export class Named {
@@ -121,6 +131,7 @@ export const bitand = (a: Any, b: Any): Any => {
   return small(a) && small(b) ? a & b : normal(BigInt(a) & BigInt(b));
 };
 export const bitor = (a: Any, b: Any): Any => {
+  if (typeof a === "boolean") return a || b;
   if (a instanceof Map) return new Map([...a, ...b]);
   if (isSet(a)) return new Set([...a, ...b]);
   return small(a) && small(b) ? a | b : normal(BigInt(a) | BigInt(b));
@@ -200,7 +211,11 @@ export const hmac = {
     return sha256(bytes([...padded.map((byte) => byte ^ 0x5c), ...inner]));
   },
 };
+/** What a struct holds is encoded with it, see `plain`. */
+export const Raw = (value: Any): Any => value;
+export const UNSET = undefined;
 export const json = {
+  encode: Raw,
   dumps: (value: string): string =>
     JSON.stringify(value).replace(/[\u007f-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`),
   loads(text: string): Any {
@@ -359,6 +374,39 @@ export function replace(value: Any, changes: Named): Any {
   for (const [name, own] of Object.entries(value)) if (name !== "kept_") copy[name] = own;
   return Object.assign(copy, changes.given);
 }
+export const structs = { replace };
+/** A list that keeps so many items, the newest ones. */
+class Deque extends Array {
+  constructor(readonly most: number) {
+    super();
+  }
+  static get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+  append(item: Any): void {
+    this.push(item);
+    if (this.length > this.most) this.shift();
+  }
+}
+export const deque = ({ given }: Named): Any[] => new Deque(given.maxlen);
+export const unicodedata = { category: (one: string): string => (/\p{Cc}/u.test(one) ? "Cc" : "") };
+
+/** A value as plain data, ready for JSON: structs by their fields (as msgspec writes them), dictionaries as objects. */
+export function plain(value: Any): Any {
+  if (value == null || typeof value !== "object") return value ?? null;
+  if (value instanceof Message) return value.whole;
+  if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, one]) => [key, plain(one)]));
+  const struct = value.constructor.struct_ as Struct | undefined;
+  if (!struct) return value; // is plain already
+  const fields = struct.fields.filter(([name]) => value[name] !== undefined);
+  return Object.fromEntries([...(struct.tag ? [struct.tag] : []), ...fields.map(([name, written]) => [written, plain(value[name])])]);
+}
+export interface Struct {
+  tag: [field: string, value: string] | null;
+  fields: [name: string, written: string][];
+}
+
 /** The value of a cached property, made when it is first asked for. */
 export function cached(owner: Any, name: string, make: () => Any): Any {
   owner.kept_ ??= new Map();
@@ -377,6 +425,7 @@ const STRINGS: Record<string, (text: string, ...given: Any[]) => Any> = {
   endswith: (text, end) => ends(end, (one) => text.endsWith(one)),
   format: (text, given: Named) => filled(text, given.given),
   index: (text, one) => text.indexOf(one),
+  isprintable: (text) => !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", "")),
   isdigit: (text) => /^\d+$/.test(text),
   join: (text, parts) => list(parts).map(String).join(text),
   lower: (text) => text.toLowerCase(),
@@ -435,6 +484,8 @@ function methodsOf(owner: Any): Record<string, (owner: Any, ...given: Any[]) => 
 /** Call a method that Python's own types have; any object may have one of the same name. */
 export function call(owner: Any, name: string, ...given: Any[]): Any {
   if (owner instanceof Message) return call(owner.whole, name, ...given);
+  const kind = owner?.constructor;
+  if (kind && kind !== Map && kind !== Array && typeof owner === "object" && Object.hasOwn(kind.prototype, name)) return owner[name](...given);
   const method = methodsOf(owner)?.[name];
   return method ? method(owner, ...given) : owner[name](...given);
 }

@@ -196,6 +196,7 @@ export interface Decision {
   values: Record<string, number>;
   visits: Record<string, number>;
   simulations: number;
+  ranking?: [move: string, chance: number][]; // the most visited first
 }
 
 /** The move of a level; the same as Python's for the same view, seed and number of simulations. */
@@ -221,5 +222,11 @@ export async function think(
   const search = new Search(view, `search ${repr(seed)}`, room, parameters);
   await search.spend({ simulations: budget.simulations, seconds: Math.max(0.001, budget.seconds - SPARE) }, isEnough);
   const { move, values, visits } = bot.conclude(search, seed);
-  return { move: move.text, values: Object.fromEntries(values), visits: Object.fromEntries(visits), simulations: search.simulations };
+  return {
+    move: move.text,
+    values: Object.fromEntries(values),
+    visits: Object.fromEntries(visits),
+    simulations: search.simulations,
+    ranking: search.ranking().map(([one, chance]) => [one.text, chance]),
+  };
 }

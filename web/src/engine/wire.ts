@@ -23,3 +23,22 @@ export function encode(value: unknown, shape: Shape): unknown {
   const found = shape.fields.filter(([name, , optional]) => !optional || entries.has(name));
   return Object.fromEntries(found.map(([name, inner]) => [name, encode(entries.get(name), inner)]));
 }
+
+/** Python's `core.wire.Wire`. */
+export interface Wire {
+  encode_view(mapping: Entries): unknown;
+  encode_position(mapping: Entries): unknown;
+  encode_details(mapping: Entries): unknown;
+  encode_offer(kind: string, facts: Entries): unknown;
+  encode_event(name: string, facts: Entries): unknown;
+}
+
+export function wireOf(shapes: WireShapes): Wire {
+  return {
+    encode_view: (mapping) => encode(mapping, shapes.view),
+    encode_position: (mapping) => encode(mapping, shapes.position),
+    encode_details: (mapping) => encode(mapping, shapes.details),
+    encode_offer: (kind, facts) => encode(facts, shapes.offers[kind] ?? { fields: [] }),
+    encode_event: (name, facts) => (name in shapes.events ? encode(facts, shapes.events[name]!) : null),
+  };
+}

@@ -183,6 +183,7 @@ return new Map((function* () { for (const [key, cell] of py.iter(py.call(cells, 
 
 class Names$ {
 constructor(symbols, cards, spaces, places) {
+
 this.symbols = symbols;
 this.cards = cards;
 this.spaces = spaces;

@@ -112,6 +112,7 @@ class IllegalMove$ extends BalandraError$ {
 
 class Progress$ {
 constructor(position, events) {
+
 this.position = position;
 this.events = events;
 }
@@ -127,6 +128,7 @@ const EVERYONE$ = "everyone";
 
 class Event$ {
 constructor(name, facts, audience, reveals) {
+
 this.name = name;
 this.facts = facts;
 this.audience = audience;
@@ -157,6 +159,7 @@ class InvalidPosition$ extends BalandraError$ {
 
 class Offer$ {
 constructor(text, kind, facts) {
+
 this.text = text;
 this.kind = kind;
 this.facts = facts;
@@ -332,6 +335,7 @@ return new View$(self.game, seat, seen, moves);
 
 class Move$ {
 constructor(text, kind, code) {
+
 this.text = text;
 this.kind = kind;
 this.code = code;
@@ -345,6 +349,7 @@ return self.text;
 
 class Game$ {
 constructor(ruleset, edition, players, colours, options) {
+
 this.ruleset = ruleset;
 this.edition = edition;
 this.players = players;
@@ -414,6 +419,17 @@ throw new InvalidOption$(`nobody plays ${py.repr(colour)} here; the colours are 
 }
 return py.call(self.colours, "index", colour);
 }
+redeal(view, seed = 0, draws = null) {
+const self = this;
+let state;
+if ((!py.isinstance(view, View$) || !py.eq(view.game, self))) {
+throw new InvalidPosition$(`redeal takes a view of ${py.repr(self)}, not ${py.repr(view)}`);
+}
+state = py.call(view._state, "copy");
+seed$(state, ...py.iter(seed_words$(seed)));
+host.run(self.ruleset, "redeal", self.rules, state, self._seat_number(view.seat), draws);
+return new Position$(view.game, state);
+}
 _seat_number(seat) {
 const self = this;
 return ((seat == null) ? self.ruleset.spectator : self.seat(seat));
@@ -462,6 +478,7 @@ return ((py.len(shown) <= SHOWN$) ? shown : `${py.str(py.slice(shown, null, SHOW
 
 class Option$ {
 constructor(name, kind, default_, help = "", low = 0, high = 0, choices = [], longest = 200, quiet = false) {
+
 this.name = name;
 this.kind = kind;
 this.default = default_;
@@ -516,6 +533,7 @@ return new Option$(name, py.at(data, "kind"), py.at(data, "default"), py.call(da
 
 class Edition$ {
 constructor(id, game, title, year, book, players, colours, options, reconstructed = [], version = 1, data = new Map(), file = new Map()) {
+
 this.id = id;
 this.game = game;
 this.title = title;
@@ -633,6 +651,7 @@ return kind;
 
 class FairShuffle$ {
 constructor(key, contributions) {
+
 this.key = key;
 this.contributions = contributions;
 this.__post_init__();
@@ -1016,6 +1035,7 @@ return transcript;
 
 class Transcript$ {
 constructor(game, seed = 0, start = null, moves = [], first = null, resigned = null) {
+
 this.game = game;
 this.seed = seed;
 this.start = start;
@@ -1210,8 +1230,26 @@ product = py.mul(next_word$(s), n);
 return py.shr(product, 32);
 }
 
+function* _all_editions$() {
+let ruleset;
+for (ruleset of py.iter(py.call(host.GAMES, "values"))) {
+yield* py.iter(py.call(ruleset.editions, "values"));
+}
+}
+
+function edition$(id) {
+let one;
+for (one of py.iter(_all_editions$())) {
+if (py.eq(one.id, id)) {
+return one;
+}
+}
+throw new UnknownEdition$(`there is no edition ${py.repr(id)}; there are ${py.str(py.call(", ", "join", (function* () { for (const e of py.iter(_all_editions$())) yield e.id; })()))}`);
+}
+
 class LevelSkill$ {
 constructor(simulations, noise) {
+
 this.simulations = simulations;
 this.noise = noise;
 }
@@ -1225,6 +1263,7 @@ const SECOND$ = 1.0;
 
 class Budget$ {
 constructor(simulations = 1073741824, seconds = Infinity) {
+
 this.simulations = simulations;
 this.seconds = seconds;
 }
@@ -1233,6 +1272,7 @@ static compared_ = ["simulations", "seconds"];
 
 class Skill$ {
 constructor(budget, noise = 0.0, evaluator = null) {
+
 this.budget = budget;
 this.noise = noise;
 this.evaluator = evaluator;
@@ -1242,6 +1282,7 @@ static compared_ = ["budget", "noise", "evaluator"];
 
 class Level$ {
 constructor(name, about, usual = null, share = 1.0) {
+
 this.name = name;
 this.about = about;
 this.usual = usual;
@@ -1290,6 +1331,7 @@ return [...(function* () { for (const chance of py.iter(chances$(count, purpose,
 
 class BotDecision$ {
 constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+
 this.move = move;
 this.values = values;
 this.visits = visits;
@@ -1363,6 +1405,7 @@ const NOBODY_WINS$ = -2;
 
 class Outcome$ {
 constructor(winner, how, details) {
+
 this.winner = winner;
 this.how = how;
 this.details = details;
@@ -1441,4 +1484,11 @@ function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
 
-export { Budget$ as Budget, EVERYONE$ as EVERYONE, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, load$ as load, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };
+function present$(value, what) {
+if ((value == null)) {
+throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
+}
+return value;
+}
+
+export { BalandraError$ as BalandraError, Budget$ as Budget, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };

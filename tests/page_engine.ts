@@ -1,13 +1,21 @@
-// A program for tests, run by Node: reads requests as lines of JSON, answers each with a line (see tests/page_engine.py).
+// A program for tests, run by Node: answers requests, each a line of JSON, with a line (see page_engine.py).
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "./game";
-import { parameterCache } from "./evaluators";
-import { declared as cartagena } from "./made/cartagena";
-import { declared as martinique } from "./made/martinique";
-import { think } from "./search";
-import type { GameName } from "../lib/wire";
+import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "../web/src/engine/game";
+import { parameterCache } from "../web/src/engine/evaluators";
+import { declared as cartagena } from "../web/src/engine/made/cartagena";
+import { declared as martinique } from "../web/src/engine/made/martinique";
+import * as translated from "../web/src/engine/made/table";
+import { plain, PythonError } from "../web/src/engine/python";
+import { refusal } from "../web/src/local/server";
+import { actionOf, entryOf } from "../web/src/local/structs";
+import { think } from "../web/src/engine/search";
+import type { GameName } from "../web/src/lib/wire";
+
+type Fields = Record<string, unknown>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- classes and functions of the server
+const made = translated as Record<string, any>;
 
 interface Asked {
   game: GameName;
@@ -19,11 +27,17 @@ interface Asked {
   start: string | null;
   pick: number;
   most: number; // moves
-  do: "play" | "decide";
+  do: "play" | "decide" | "table" | "act";
   whole: boolean; // answer with all messages, not only with their hash
   moves: string[]; // before a decision
   level: string;
   simulations: number; // 0: as the level has it
+  id: string; // of a table
+  key: string;
+  entries: Fields[];
+  readers: [person: string, after: number][];
+  now: number;
+  actions: [person: string, action: Fields][];
 }
 const LEHMER = 48_271;
 const MODULUS = 2 ** 31 - 1;
@@ -69,10 +83,40 @@ async function decide(game: Game, asked: Asked): Promise<object> {
   let position = game.new(asked.seed, asked.start);
   for (const move of asked.moves) position = position.play(move).position;
   const given = asked.simulations ? { simulations: asked.simulations } : null;
-  return think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
+  const { ranking: _, ...decision } = await think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
+  return decision;
+}
+
+const tableOf = ({ id, key, entries }: Asked): object => made.Table.read(id, entries.map(entryOf), Buffer.from(key, "hex"));
+
+/** What is sent of a table to some people, as JSON. */
+function table(asked: Asked): object {
+  const read = tableOf(asked);
+  const said = asked.readers.map(([person, after]) => {
+    const shown = plain(made.table_for(read, person, new made.Moment(asked.now)));
+    return JSON.stringify([shown, plain(made.log_events(read, after, person)), plain(made.card(read, person))]);
+  });
+  return { said };
+}
+
+/** The entry of an action, or the refusal of it, as JSON. */
+function decided(read: object, person: string, action: Fields, now: number): string {
+  try {
+    return JSON.stringify(plain(made.decide(read, actionOf(action), new made.Caller(person, "Somebody"), new made.Moment(now))));
+  } catch (problem) {
+    if (!(problem instanceof PythonError)) throw problem;
+    return JSON.stringify(refusal((problem as never as { error: string }).error, problem.words).problem);
+  }
+}
+
+function act(asked: Asked): object {
+  const read = tableOf(asked);
+  return { said: asked.actions.map(([person, action]) => decided(read, person, action, asked.now)) };
 }
 
 async function answer(asked: Asked): Promise<object> {
+  if (asked.do === "table") return table(asked);
+  if (asked.do === "act") return act(asked);
   const game = load(asked.game, asked.edition, asked.players, asked.options, null, asked.rules);
   return asked.do === "play" ? play(game, asked) : decide(game, asked);
 }
