@@ -1,8 +1,6 @@
 // The parameters of evaluators as records: those of Python's <game>/evaluators.py.
 import type { Edition, Game } from "./game";
 import { type GameRecord, RecordType } from "./host";
-import { declared as cartagena } from "./made/cartagena";
-import { declared as martinique } from "./made/martinique";
 import { entriesOf } from "./npz";
 
 /** Where the files of a game's evaluators come from: the network of Cartagena (.npz), the weights of Martinique (.json). */
@@ -11,6 +9,14 @@ const FIRST = "0.1";
 const UNIT = { lane: 16, lanes: 4, wide: 32, wides: 2 }; // bits of a number, and numbers in a word: cartagena/network.py
 const BY_NETWORK = 1;
 
+/** What is translated for evaluators of each game. */
+interface Translated {
+  by_weights(edition: Edition): GameRecord;
+  traits(rules: GameRecord): number[];
+  read_weights(parts: Map<string, unknown>): Map<string, never>;
+  records: Record<string, RecordType>;
+}
+const translatedOf = (game: Game): Translated => game.ruleset.declared as unknown as Translated;
 const typeOf = (game: Game): RecordType => new RecordType(game.ruleset.host.instance.about.records.parameters);
 
 /** Signed numbers side by side in words, as sums of their multiples. */
@@ -28,9 +34,8 @@ function network(game: Game, type: RecordType, parts: Record<string, Int16Array 
   const bytes = new Uint8Array(type.layout.size);
   const put = (name: string, words: BigInt64Array): void =>
     new BigInt64Array(bytes.buffer, type.layout.fields[name]![0], words.length).set(words);
-  const traits = (cartagena as unknown as { traits(r: GameRecord): number[] }).traits(game.rules);
   const start = Int32Array.from(parts.start!);
-  for (const trait of traits) start.forEach((_, i) => (start[i]! += parts.traits![trait * start.length + i]!));
+  for (const trait of translatedOf(game).traits(game.rules)) start.forEach((_, i) => (start[i]! += parts.traits![trait * start.length + i]!));
   bytes[type.layout.fields.kind![0]] = BY_NETWORK;
   put("start", packed(start, UNIT.lane, UNIT.lanes));
   for (const half of ["own", "rival"]) put(half, packed(parts[half]!, UNIT.lane, UNIT.lanes));
@@ -41,7 +46,7 @@ function network(game: Game, type: RecordType, parts: Record<string, Int16Array 
 
 async function ofCartagena(game: Game, evaluator: string, fetchFile: FetchFile): Promise<Uint8Array> {
   const type = typeOf(game);
-  const { by_weights, records } = cartagena as unknown as { by_weights(e: Edition): GameRecord; records: Record<string, RecordType> };
+  const { by_weights, records } = translatedOf(game);
   records.Parameters = type;
   if (evaluator === FIRST) return type.pack(by_weights(game.edition));
   return network(game, type, await entriesOf(await fetchFile("cartagena", evaluator)));
@@ -49,7 +54,7 @@ async function ofCartagena(game: Game, evaluator: string, fetchFile: FetchFile):
 
 async function ofMartinique(game: Game, evaluator: string, fetchFile: FetchFile): Promise<Uint8Array> {
   const type = typeOf(game);
-  const { read_weights } = martinique as unknown as { read_weights(parts: Map<string, unknown>): Map<string, never> };
+  const { read_weights } = translatedOf(game);
   const parts = JSON.parse(new TextDecoder().decode(await fetchFile("martinique", evaluator))) as object;
   const record = type.blank();
   for (const [name, weights] of read_weights(new Map(Object.entries(parts)))) record[name] = weights;

@@ -36,6 +36,7 @@ export interface Edition {
 export interface Ruleset {
   name: GameName;
   host: Kernels;
+  declared: Declared;
   editions: Map<string, Edition>;
   heuristics: { levels: Map<string, unknown> };
   shapes: WireShapes;
@@ -96,7 +97,8 @@ export interface Transcript {
   positions(): Position[];
   write(): string;
 }
-interface Declared {
+/** What the file of a game (made/<game>.ts) holds. */
+export interface Declared {
   Ruleset: new () => object;
   LEVELS: Map<string, unknown>;
   records: Record<string, RecordType>;
@@ -131,8 +133,10 @@ const maps = (value: unknown): unknown => {
 };
 
 /** Register a game: what was translated, and its module. */
-export function register({ Ruleset: Kind, LEVELS, records, data }: Declared, module: WebAssembly.Module): Ruleset {
+export function register(declared: Declared, module: WebAssembly.Module): Ruleset {
+  const { Ruleset: Kind, LEVELS, records, data } = declared;
   const ruleset = new Kind() as Ruleset;
+  ruleset.declared = declared;
   ruleset.host = new Kernels(module, python.below);
   records.Rules = ruleset.host.rulesType;
   records.State = ruleset.host.stateType;

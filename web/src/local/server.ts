@@ -5,6 +5,7 @@ import * as translated from "../engine/made/table";
 import { Message, plain, PythonError } from "../engine/python";
 import { type Decision, type IsEnough } from "../engine/search";
 import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
+import { LOCAL, PERSON } from "./ids";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
 
 type Entry = { at: number };
@@ -62,9 +63,6 @@ export interface Around {
   pace: number;
 }
 
-/** The one who plays here. */
-export const PERSON = "local";
-export const LOCAL = "local-"; // how ids of tables on this device begin
 const KEY_BYTES = 32;
 
 /** A refusal as the server sends it. */
