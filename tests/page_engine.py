@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,11 +12,15 @@ from typing import Any, TypedDict
 
 import msgspec
 
+from balandra.bots import BOTS
 from balandra.core.game import Game, Position
+from balandra.core.present import present
 from balandra.core.transcript import Transcript
+from balandra.search.search import Budget
 from balandra.search.wasm_module import FOLDER
 from balandra.server import messages as m
 from balandra.server.table.log_events import game_events
+from tests.tables import game_of
 
 WEB = Path(__file__).parents[1] / "web"
 LEHMER, MODULUS = 48_271, 2**31 - 1  # a generator that both sides have
@@ -30,11 +35,20 @@ class Answer(TypedDict, total=False):
     error: str
 
 
-def build(folder: Path) -> Path:
-    """The engine as one file for Node."""
+PACKAGE = FOLDER.parents[1]
+FILES = {
+    "cartagena": FOLDER / "cartagena.wasm",
+    "martinique": FOLDER / "martinique.wasm",
+    "network": PACKAGE / "cartagena" / "networks" / "0.2.npz",
+    "weights": PACKAGE / "martinique" / "value_net.json",
+}
+
+
+def build(folder: Path, entry: str = "page_engine_node.ts", platform: str = "node") -> Path:
+    """The engine as one file."""
     target = folder / "engine.mjs"
     bundler = WEB / "node_modules" / ".bin" / "rolldown"
-    command = [bundler, "../tests/page_engine.ts", "--platform", "node", "--file", target, "--log-level", "warn"]
+    command = [bundler, f"../tests/{entry}", "--platform", platform, "--file", target, "--log-level", "warn"]
     subprocess.run(command, cwd=WEB, check=True)
     return target
 
@@ -43,9 +57,7 @@ class PageEngine:
     """A process that runs games as the page does."""
 
     def __init__(self, program: Path) -> None:
-        package = FOLDER.parents[1]
-        files = (FOLDER, package / "cartagena" / "networks", package / "martinique" / "value_net.json")
-        command = ["node", program, *files]
+        command = ["node", program, *(f"{name}={path}" for name, path in FILES.items())]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **request: object) -> Any:
@@ -69,8 +81,13 @@ class PageEngine:
 
     def decide(self, game: Game, seed: int, moves: list[str], level: str, simulations: int = 0) -> Any:
         """What a level decides after some moves."""
-        asked = {"level": level, "simulations": simulations, "moves": moves, "seed": seed, "start": None}
-        return self.ask(**described(game), do="decide", **asked)
+        return self.ask(**decision(game, seed, moves, level, simulations))
+
+
+def decision(game: Game, seed: int, moves: list[str], level: str, simulations: int) -> dict[str, object]:
+    """The request for what a level decides."""
+    asked = {"level": level, "simulations": simulations, "moves": moves, "seed": seed, "start": None}
+    return {**described(game), "do": "decide", **asked}
 
 
 def described(game: Game) -> dict[str, object]:
@@ -123,3 +140,23 @@ def difference(ours: list[bytes], theirs: list[str]) -> str:
             at = next((i for i, (a, b) in enumerate(zip(one.decode(), other, strict=False)) if a != b), len(other))
             return f"after move {number}:\n{one.decode()[max(0, at - 300) : at + 200]}\n{other[max(0, at - 300) : at + 200]}"
     return f"{len(ours)} messages of the server, {len(theirs)} of the page"
+
+
+def random_start(seed: int) -> Transcript:
+    """A game of any edition and options after some random moves, not yet over."""
+    transcript, draw = Transcript(game_of(seed), seed), random.Random(seed)
+    for _ in range(draw.randrange(60)):
+        longer = transcript.then(draw.choice(transcript.position.legal_moves))
+        if longer.position.actor is None:
+            break
+        transcript = longer
+    return transcript
+
+
+def decided(transcript: Transcript, seed: int, level: str, simulations: int) -> dict[str, object]:
+    """What a level of Python decides."""
+    actor = present(transcript.position.actor, "somebody to decide")
+    budget = Budget(simulations) if simulations else None
+    found = BOTS[level].think(transcript.position.view(actor), seed, budget)
+    whole = {"values": dict(found.values), "visits": dict(found.visits), "simulations": found.evaluations}
+    return {"move": found.move.text, **whole}

@@ -1,13 +1,10 @@
-// A program for tests, run by Node: answers requests, each a line of JSON, with a line (see page_engine.py).
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
+// The page's engine for tests: answers requests, in Node (page_engine_node.ts) and in a browser (see page_engine.py).
 import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "../web/src/engine/game";
 import { parameterCache } from "../web/src/engine/evaluators";
 import { declared as cartagena } from "../web/src/engine/made/cartagena";
 import { declared as martinique } from "../web/src/engine/made/martinique";
 import * as translated from "../web/src/engine/made/table";
-import { plain, PythonError } from "../web/src/engine/python";
+import { hashlib, plain, PythonError } from "../web/src/engine/python";
 import { refusal } from "../web/src/local/server";
 import { actionOf, entryOf } from "../web/src/local/structs";
 import { think } from "../web/src/engine/search";
@@ -72,10 +69,8 @@ export function* played(game: Game, asked: Asked): Iterable<string> {
 }
 
 function play(game: Game, asked: Asked): object {
-  const hash = createHash("sha256");
   const lines = [...played(game, asked)];
-  lines.forEach((line) => hash.update(line));
-  return { count: lines.length, hash: hash.digest("hex"), lines: asked.whole ? lines : [] };
+  return { count: lines.length, hash: hashlib.sha256(new TextEncoder().encode(lines.join(""))).hexdigest(), lines: asked.whole ? lines : [] };
 }
 
 /** What a level decides in a position that random moves reach. */
@@ -87,7 +82,8 @@ async function decide(game: Game, asked: Asked): Promise<object> {
   return decision;
 }
 
-const tableOf = ({ id, key, entries }: Asked): object => made.Table.read(id, entries.map(entryOf), Buffer.from(key, "hex"));
+const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const tableOf = ({ id, key, entries }: Asked): object => made.Table.read(id, entries.map(entryOf), fromHex(key));
 
 /** What is sent of a table to some people, as JSON. */
 function table(asked: Asked): object {
@@ -121,20 +117,36 @@ async function answer(asked: Asked): Promise<object> {
   return asked.do === "play" ? play(game, asked) : decide(game, asked);
 }
 
-const [modules, networks, weights] = process.argv.slice(2) as [string, string, string];
-const parametersOf = parameterCache((game, evaluator) =>
-  Promise.resolve(new Uint8Array(readFileSync(game === "cartagena" ? `${networks}/${evaluator}.npz` : weights))),
-);
-for (const declared of [cartagena, martinique]) {
-  const name = (new declared.Ruleset() as { name: string }).name;
-  register(declared as never, new WebAssembly.Module(readFileSync(`${modules}/${name}.wasm`)));
+/** The files of the games: modules by game, and the files of evaluators. */
+export interface Files {
+  cartagena: Uint8Array;
+  martinique: Uint8Array;
+  network: Uint8Array;
+  weights: Uint8Array;
 }
-for await (const line of createInterface({ input: process.stdin })) {
-  let said: object;
+let files: Files;
+const parametersOf = parameterCache((game) => Promise.resolve(game === "cartagena" ? files.network : files.weights));
+
+export function prepare(given: Files): void {
+  files = given;
+  register(cartagena as never, new WebAssembly.Module(given.cartagena as Uint8Array<ArrayBuffer>));
+  register(martinique as never, new WebAssembly.Module(given.martinique as Uint8Array<ArrayBuffer>));
+}
+
+/** The answer to a request, or what went wrong. */
+export async function answered(line: string): Promise<string> {
   try {
-    said = await answer(JSON.parse(line) as Asked);
+    return JSON.stringify(await answer(JSON.parse(line) as Asked));
   } catch (problem) {
-    said = { error: problem instanceof Error ? problem.stack : String(problem) };
+    return JSON.stringify({ error: problem instanceof Error ? problem.stack : String(problem) });
   }
-  console.log(JSON.stringify(said));
 }
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+Object.assign(globalThis, {
+  engine: {
+    prepare: (given: Record<keyof Files, string>): void =>
+      prepare(Object.fromEntries(Object.entries(given).map(([name, text]) => [name, bytes(text)])) as never),
+    answered,
+  },
+});

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import random
 from collections.abc import Iterator
 
 import pytest
 from tools import page_engine as tool
 
 import balandra
-from balandra.bots import BOTS, LEVELS
+from balandra.bots import LEVELS
 from balandra.core.game import Game
-from balandra.core.transcript import Transcript
-from balandra.search.search import Budget
-from tests.page_engine import PageEngine, build, difference, played
+from tests.page_engine import PageEngine, build, decided, difference, played, random_start
 from tests.tables import EDITIONS, game_of, standard
 
 
@@ -54,24 +51,10 @@ def test_option_mixes_send_the_same_messages(engine: PageEngine, seed: int) -> N
 
 def assert_same_decision(engine: PageEngine, seed: int, level: str, simulations: int = 0) -> None:
     """Compare what a level decides in a random position, by its move, chances and visits."""
-    game, draw = game_of(seed), random.Random(seed)
-    transcript = Transcript(game, seed)
-    for _ in range(draw.randrange(60)):
-        if not transcript.position.actor:
-            break
-        transcript = transcript.then(draw.choice(transcript.position.legal_moves))
-    actor = transcript.position.actor
-    if actor is None:
-        return
-    budget = Budget(simulations) if simulations else None
-    ours = BOTS[level].think(transcript.position.view(actor), seed, budget)
-    theirs = engine.decide(game, seed, list(transcript.moves), level, simulations)
-    assert theirs == {
-        "move": ours.move.text,
-        "values": dict(ours.values),
-        "visits": dict(ours.visits),
-        "simulations": ours.evaluations,
-    }
+    played = random_start(seed)
+    assert engine.decide(played.game, seed, list(played.moves), level, simulations) == decided(
+        played, seed, level, simulations
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)
