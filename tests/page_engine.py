@@ -47,8 +47,8 @@ FILES = {
 def build(folder: Path, entry: str = "page_engine_node.ts", platform: str = "node") -> Path:
     """The engine as one file."""
     target = folder / "engine.mjs"
-    bundler = WEB / "node_modules" / ".bin" / "rolldown"
-    command = [bundler, f"../tests/{entry}", "--platform", platform, "--file", target, "--log-level", "warn"]
+    bundler = str(WEB / "node_modules" / ".bin" / "rolldown")
+    command = [bundler, f"../tests/{entry}", "--platform", platform, "--file", str(target), "--log-level", "warn"]
     subprocess.run(command, cwd=WEB, check=True)
     return target
 
@@ -57,7 +57,7 @@ class PageEngine:
     """A process that runs games as the page does."""
 
     def __init__(self, program: Path) -> None:
-        command = ["node", program, *(f"{name}={path}" for name, path in FILES.items())]
+        command = ["node", str(program), *(f"{name}={path}" for name, path in FILES.items())]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **request: object) -> Any:
@@ -77,7 +77,6 @@ class PageEngine:
             **described(game), do="play", seed=seed, start=None, pick=pick_of(seed), most=most, whole=whole
         )
         return answer
-
 
     def decide(self, game: Game, seed: int, moves: list[str], level: str, simulations: int = 0) -> Any:
         """What a level decides after some moves."""
@@ -108,7 +107,8 @@ def pick_of(seed: int | str) -> int:
 
 def played(game: Game, seed: int | str, most: int) -> Iterator[bytes]:
     """A random game: after each move all that the server sends about it, at the end its transcript."""
-    position, pick, moves = game.new(seed), pick_of(seed), []
+    position, pick = game.new(seed), pick_of(seed)
+    moves: list[str] = []
     yield sent(position, ())
     while position.actor and len(moves) < most:
         pick = pick * LEHMER % MODULUS
@@ -138,7 +138,8 @@ def difference(ours: list[bytes], theirs: list[str]) -> str:
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one.decode() != other:
             at = next((i for i, (a, b) in enumerate(zip(one.decode(), other, strict=False)) if a != b), len(other))
-            return f"after move {number}:\n{one.decode()[max(0, at - 300) : at + 200]}\n{other[max(0, at - 300) : at + 200]}"
+            part = slice(max(0, at - 300), at + 200)
+            return f"after move {number}:\n{one.decode()[part]}\n{other[part]}"
     return f"{len(ours)} messages of the server, {len(theirs)} of the page"
 
 

@@ -68,7 +68,16 @@ def actions(table: Table, draw: random.Random) -> Iterator[m.AnyAction]:
     """Things to do, many of which are refused."""
     number, colours = len(table.moves) + 1, [*table.seats, "purple"]
     moves = [move.text for move in table.position.legal_moves] if table.position else []
-    for move in [*draw.sample(moves, min(3, len(moves))), "retreat 40", "dig a1", "e4", "skull 3", "a1-b2", "sail", "end"]:
+    for move in [
+        *draw.sample(moves, min(3, len(moves))),
+        "retreat 40",
+        "dig a1",
+        "e4",
+        "skull 3",
+        "a1-b2",
+        "sail",
+        "end",
+    ]:
         yield m.Play(REQUEST, move, number, draw.choice([None, *colours]))
         yield m.Play(REQUEST, move, draw.choice([number, number - 1]) or 1)
     yield from (m.Undo(REQUEST, None, draw.choice([None, 0, max(0, number - 2)])) for _ in range(3))

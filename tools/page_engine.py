@@ -1,4 +1,4 @@
-"""Writes what the page needs to run games itself: the games' Python as TypeScript, their editions, and their wire types.
+"""Writes what the page needs to run games: the games' Python as TypeScript, their editions, and their wire types.
 
 The kernels are in the WebAssembly modules (docs/wasm.md); this is what turns records into views, offers, events and
 transcripts. docs/local-games.md describes it.
@@ -13,13 +13,13 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from tools.typescript.program import Choice, Program, Symbol
 
 from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
 from balandra.core.wire import Wire
 from balandra.server import messages
 from balandra.server.table import entries
-from tools.typescript.program import Choice, Program, Symbol
 
 MADE = Path(__file__).parent.parent / "web" / "src" / "engine" / "made"
 HEAD = """// @ts-nocheck
@@ -29,7 +29,7 @@ import * as host from "../host";
 """
 CORE, TABLE = "balandra.core", "balandra.server.table"
 # What the page itself provides.
-PROVIDED = {
+PROVIDED: dict[str, str | Symbol] = {
     f"{CORE}.message.message": "py.message",
     f"{CORE}.message.plural_message": "py.pluralMessage",
     f"{CORE}.message.Message": "py.Message",

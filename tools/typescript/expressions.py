@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 LARGEST = 1 << 53  # whole numbers from here on are written as BigInt
-RESERVED = frozenset("arguments await case catch const default delete do enum eval export function interface let new null "
-                     "package private protected public static super switch this throw typeof undefined var void with".split())  # fmt: skip
+RESERVED = frozenset(
+    """arguments await case catch const default delete do enum eval export function interface let new null package
+    private protected public static super switch this throw typeof undefined var void with""".split()  # noqa: SIM905
+)
 OPERATORS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Mod: "mod", ast.FloorDiv: "floordiv",
     ast.BitAnd: "bitand", ast.BitOr: "bitor", ast.BitXor: "bitxor", ast.LShift: "shl", ast.RShift: "shr",
@@ -18,9 +20,9 @@ COMPARED = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 MASK = 0xFFFFFFFF
 # Methods of Python's own types; `py.call` finds out at run time whose method it is.
 METHODS = frozenset(
-    "append capitalize copy count decode encode endswith extend format fromhex fullmatch get hex hexdigest digest index isdigit isprintable items "
-    "join keys lower match partition pop removeprefix removesuffix replace rpartition rstrip search split startswith strip sub "
-    "to_bytes update upper values union discard add splitlines".split()
+    """add append capitalize copy count decode digest discard encode endswith extend format fromhex fullmatch get hex
+    hexdigest index isdigit isprintable items join keys lower match partition pop removeprefix removesuffix replace
+    rpartition rstrip search split splitlines startswith strip sub to_bytes union update upper values""".split()  # noqa: SIM905
 )
 
 
@@ -251,7 +253,9 @@ class Expressions:
         plain = [*given.posonlyargs, *given.args]
         defaults = [None] * (len(plain) - len(given.defaults)) + list(given.defaults)
         found = [self._parameter(one, default) for one, default in zip(plain, defaults, strict=True)]
-        found += [self._parameter(one, default) for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)]
+        found += [
+            self._parameter(one, default) for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)
+        ]
         if given.vararg:
             found.append(f"...{identifier(given.vararg.arg)}")
         return ", ".join(found)
@@ -286,7 +290,8 @@ class Expressions:
         """What is assigned to, as a pattern."""
         if isinstance(node, ast.Tuple | ast.List):
             parts = [
-                f"...{self.target(one.value)}" if isinstance(one, ast.Starred) else self.target(one) for one in node.elts
+                f"...{self.target(one.value)}" if isinstance(one, ast.Starred) else self.target(one)
+                for one in node.elts
             ]
             seen: list[str] = []
             for part in parts:  # Python may assign to `_` twice

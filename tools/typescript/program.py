@@ -17,11 +17,11 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import msgspec
+from tools.typescript.expressions import Expressions, Untranslatable, identifier, text, whole
+from tools.typescript.statements import Function, Statements
 
 from balandra.core.message import Message
 from balandra.core.record import Record
-from tools.typescript.expressions import Expressions, Untranslatable, identifier, text, whole
-from tools.typescript.statements import Function, Statements
 
 PACKAGE = "balandra"
 GLOBAL = "$"  # ends names of modules, so that no local name hides them
@@ -189,7 +189,9 @@ def definition(symbol: Symbol, kind: type[Any]) -> Any:
 def assigned(symbol: Symbol) -> ast.expr:
     """The expression that a module assigns to a name."""
     for node in tree(symbol.module).body:
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
         if any(isinstance(one, ast.Name) and one.id == symbol.name for one in targets):
             value: ast.expr | None = node.value  # type: ignore[attr-defined]
             if value is not None:
@@ -265,7 +267,11 @@ class ModuleScope:
             symbol = self.symbol(callee.id)
             error = getattr(builtins, callee.id, None) if callee.id.endswith("Error") else None
             return error if symbol is None else symbol.value
-        if isinstance(callee, ast.Attribute) and isinstance(callee.value, ast.Name) and callee.value.id not in self.local:
+        if (
+            isinstance(callee, ast.Attribute)
+            and isinstance(callee.value, ast.Name)
+            and callee.value.id not in self.local
+        ):
             owner = vars(sys.modules[self.module]).get(callee.value.id)
             return getattr(owner, callee.attr, None) if isinstance(owner, ModuleType) else None
         return None
@@ -337,7 +343,9 @@ class Classes:
         wanted = self.program.choice.members.get(f"{self.symbol.module}.{self.symbol.name}")
         if name == "__init__" and issubclass(self.kind, Exception):
             return True
-        return name not in SKIPPED_METHODS if wanted is None else name in wanted or name in ("__init__", "__post_init__")
+        return (
+            name not in SKIPPED_METHODS if wanted is None else name in wanted or name in ("__init__", "__post_init__")
+        )
 
     def _method(self, node: ast.FunctionDef) -> str:
         node = ast.parse(ast.unparse(node)).body[0]  # type: ignore[assignment]  # it is changed there
@@ -402,5 +410,10 @@ class Classes:
         wanted = self.program.choice.members.get(f"{self.symbol.module}.{self.symbol.name}", ())
         for name in wanted:
             value = vars(self.kind).get(name)
-            if not callable(value) and not isinstance(value, property) and not hasattr(value, "__get__") and name in vars(self.kind):
+            if (
+                not callable(value)
+                and not isinstance(value, property)
+                and not hasattr(value, "__get__")
+                and name in vars(self.kind)
+            ):
                 yield f"{name} = {self.program.data(value)};"

@@ -159,9 +159,10 @@ class Statements:
 
 
 def _starred(head: str, star: str) -> str:
-    return f"function{star}" if head == "function" else head.replace("function ", f"function{star} ") if head.startswith(
-        "function "
-    ) else f"{star}{head}"  # fmt: skip
+    """The head of a function or method, with the star of a generator."""
+    if head.startswith("function"):
+        return head.replace("function", f"function{star}", 1)
+    return f"{star}{head}"
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
@@ -177,9 +178,7 @@ def _bound(node: ast.AST) -> Iterator[str]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
             yield child.id
-        elif isinstance(child, ast.FunctionDef):
-            yield child.name
-        elif isinstance(child, ast.ExceptHandler) and child.name:
+        elif isinstance(child, ast.FunctionDef | ast.ExceptHandler) and child.name is not None:
             yield child.name
         if isinstance(child, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
             yield from (one.target.id for one in ast.walk(child) if isinstance(one, ast.NamedExpr))

@@ -35,7 +35,8 @@ function network(game: Game, type: RecordType, parts: Record<string, Int16Array 
   const put = (name: string, words: BigInt64Array): void =>
     new BigInt64Array(bytes.buffer, type.layout.fields[name]![0], words.length).set(words);
   const start = Int32Array.from(parts.start!);
-  for (const trait of translatedOf(game).traits(game.rules)) start.forEach((_, i) => (start[i]! += parts.traits![trait * start.length + i]!));
+  for (const trait of translatedOf(game).traits(game.rules))
+    start.forEach((_, i) => (start[i]! += parts.traits![trait * start.length + i]!));
   bytes[type.layout.fields.kind![0]] = BY_NETWORK;
   put("start", packed(start, UNIT.lane, UNIT.lanes));
   for (const half of ["own", "rival"]) put(half, packed(parts[half]!, UNIT.lane, UNIT.lanes));

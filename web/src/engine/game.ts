@@ -192,7 +192,12 @@ export function offersOf(view: View): Offer[] {
 export function eventsOf(game: Game, events: Event[], seats: (string | null)[]): GameEvent[] {
   const { events: shapes } = game.ruleset.shapes;
   const known = events.filter((event) => event.name in shapes && seats.some((seat) => event.is_for(seat)));
-  return known.map(({ name, facts, audience, reveals }) => ({ name, facts: encode(facts, shapes[name]!), audience, reveals })) as GameEvent[];
+  return known.map(({ name, facts, audience, reveals }) => ({
+    name,
+    facts: encode(facts, shapes[name]!),
+    audience,
+    reveals,
+  })) as GameEvent[];
 }
 export function resultOf(position: Position): Result | null {
   const { outcome, game } = position;

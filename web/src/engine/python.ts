@@ -188,7 +188,8 @@ export function format(value: Any, spec: string): string {
   return value.toString(16).padStart(Number(match[1]), "0");
 }
 
-export const bytes = (values: Iterable<number> | number): Bytes => (typeof values === "number" ? new Uint8Array(values) : Uint8Array.from(values));
+export const bytes = (values: Iterable<number> | number): Bytes =>
+  typeof values === "number" ? new Uint8Array(values) : Uint8Array.from(values);
 bytes.fromhex = (text: string): Bytes => bytes((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 const hexOf = (data: Bytes): string => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -352,7 +353,6 @@ export function groupby(values: Any, options: Named): [Any, Any[]][] {
 
 // ---- types
 
-
 export function type(value: Any): Any {
   if (typeof value === "boolean") return bool;
   if (typeof value === "number" || typeof value === "bigint") return int;
@@ -485,7 +485,8 @@ function methodsOf(owner: Any): Record<string, (owner: Any, ...given: Any[]) => 
 export function call(owner: Any, name: string, ...given: Any[]): Any {
   if (owner instanceof Message) return call(owner.whole, name, ...given);
   const kind = owner?.constructor;
-  if (kind && kind !== Map && kind !== Array && typeof owner === "object" && Object.hasOwn(kind.prototype, name)) return owner[name](...given);
+  if (kind && kind !== Map && kind !== Array && typeof owner === "object" && Object.hasOwn(kind.prototype, name))
+    return owner[name](...given);
   const method = methodsOf(owner)?.[name];
   return method ? method(owner, ...given) : owner[name](...given);
 }

@@ -61,8 +61,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
 /** The tables of this device answer as a server does; they are loaded when the first is used. */
 const here = async () => (await import("../local/client")).local;
 
-export const getTable = async (id: string): Promise<Table> =>
-  isLocal(id) ? (await here()).table(id) : ask("GET", `/api/tables/${id}`);
+export const getTable = async (id: string): Promise<Table> => (isLocal(id) ? (await here()).table(id) : ask("GET", `/api/tables/${id}`));
 export const getUpdates = (id: string, after: number): Promise<Update> => ask("GET", `/api/tables/${id}/updates?after=${after}`);
 export const postAction = async (id: string, action: AnyAction): Promise<Done> =>
   isLocal(id) ? (await here()).act(id, action) : ask("POST", `/api/tables/${id}/actions`, action);

@@ -16,7 +16,9 @@ function withoutServer(wish: NewTable, problem: unknown): Promise<Table> {
 export async function makeTable(settings: Settings, seats: SeatRequest[]): Promise<void> {
   const mine = seats.some((seat) => seat.who === "me");
   const wish = { request: requestId(), settings, seats, ...(mine ? { contribution: hex(16) } : {}) };
-  const table = await beSomebody().then(() => postTable(wish)).catch((problem: unknown) => withoutServer(wish, problem));
+  const table = await beSomebody()
+    .then(() => postTable(wish))
+    .catch((problem: unknown) => withoutServer(wish, problem));
   go(`/t/${table.id}`);
 }
 
