@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+import balandra
 from balandra.bots import LEVELS
 from tests.page_engine import FILES, build, decided, decision, random_start
 from tests.web.conftest import Visit, Visitor
@@ -72,4 +73,45 @@ def test_play_now_without_a_server(visit: Visit) -> None:
     make_moves(page, FEW)
     assert int(state(page)["moves"]) >= FEW
     expect(page.locator("[data-do=hint]")).to_be_visible(timeout=PATIENCE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+def test_two_at_one_device_without_a_server(visit: Visit, edition: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"/new?edition={edition}")
+    page.select_option("[data-seat] >> nth=1", "me")
+    cut_off(visitor)
+    page.click("[data-do=make]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    for _ in range(FEW):
+        ready = page.locator("[data-ready]")  # the device is handed over
+        page.wait_for_selector("[data-ready], [data-open=moves]", timeout=PATIENCE)
+        if ready.count():
+            ready.first.click()
+        make_moves(page, 1)
+    assert int(state(page)["moves"]) >= FEW
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", ["original-jamaica", "devir-great-escape", "martinique"])
+def test_whole_games_without_a_server(visit: Visit, edition: str) -> None:
+    """A person with the hints of the list against a bot, to the end; then the replay and the transcript."""
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"/new?edition={edition}")
+    cut_off(visitor)
+    page.click("[data-do=make]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, 1000)
+    expect(page.locator("main")).to_have_attribute("data-state", "finished")
+    with page.expect_download() as saved:
+        page.click("[data-do=transcript]")
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert balandra.Transcript.read(text).position.outcome
+    page.click("[data-do=replay]")
+    page.wait_for_url("**/replay/local-*")
+    page.wait_for_selector("svg.map, svg.island", timeout=PATIENCE)
     visitor.forgive("ERR_INTERNET_DISCONNECTED")

@@ -70,6 +70,7 @@ export const postHint = async (id: string, number: number, seat: string | null):
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
+export const getTranscript = async (id: string): Promise<string> => (await here()).transcript(id);
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)
