@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import subprocess
 import sys
 import weakref
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from balandra.core.errors import InvalidOption
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine as engines
 from balandra.search import wasm_module
-from balandra.search.engine import Engine, best_engine, native_engine, plain_engine
+from balandra.search.engine import SEARCH, Engine, best_engine, named_engine, native_engine, plain_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.playout import MOVES, WINNER
 from balandra.search.search import Budget, Search, search, tree_capacity
@@ -188,23 +187,14 @@ def test_a_search_by_the_clock_uses_it_and_stops(monkeypatch: pytest.MonkeyPatch
     assert found.simulations > 2 * looks[4]
 
 
-def test_it_is_chosen_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(engines, "_looked", {})
+def test_it_is_chosen_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "has_driver", lambda ruleset, driver: False)
     ruleset = GAMES["cartagena"]
-    assert type(best_engine(ruleset)) is type(wasm_engine(ruleset))
+    assert type(best_engine(ruleset, SEARCH)) is type(wasm_engine(ruleset))
     monkeypatch.setattr(wasm_module, "is_fresh", lambda ruleset: False)
-    assert best_engine(ruleset) is plain_engine(ruleset)
-    assert engines.strong_engine(ruleset, "run_simulations") is native_engine(ruleset)
-
-
-def test_a_strong_move_needs_no_compiler(tmp_path: Path) -> None:
-    code = (
-        "import sys, balandra; from balandra.bots import bot; "
-        "p = balandra.load('cartagena', 'original-jamaica').new(1); t = bot('search:300').think(p.view(p.actor)); "
-        "assert t.evaluations == 300; assert 'numba' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], env={"XDG_CACHE_HOME": str(tmp_path)}, check=True)
+    assert best_engine(ruleset, SEARCH) is plain_engine(ruleset)
+    with pytest.raises(InvalidOption, match="cartagena has no WebAssembly module"):
+        named_engine(ruleset, "wasm")
 
 
 def test_memory_is_freed_with_the_last_array() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import subprocess
-import threading
 from collections.abc import AsyncIterator
 from itertools import groupby
 
@@ -16,8 +14,6 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from balandra.catalogue import GAMES
-from balandra.search.engine import compile_in_background
 from balandra.server.accounts import Accounts
 from balandra.server.authority import Authority
 from balandra.server.bot_scheduler import BotScheduler
@@ -109,8 +105,6 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
         bot_scheduler = BotScheduler(authority, workers)
         await bot_scheduler.start()
         stack.push_async_callback(bot_scheduler.stop)
-        if config.is_warming:
-            stack.callback(WarmUp().end)
         context = ServerContext(
             config, authority, bot_scheduler, known, workers, replays, reviewers, metrics, Limits(config.limits)
         )
@@ -149,27 +143,3 @@ def _read_from(metrics: Metrics, context: ServerContext) -> None:
             ("balandra_makeshift_moves", "Bots' moves made without thinking", lambda: workers.makeshifts),
         ),
     )
-
-
-class WarmUp:
-    """Compiles native code in separate processes, one game at a time; bots use the Python rules meanwhile."""
-
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._is_over = False
-        self._thread = threading.Thread(target=self._compile, daemon=True)
-        self._thread.start()
-
-    def _compile(self) -> None:
-        for ruleset in GAMES.values():
-            if not self._is_over:
-                self._process = compile_in_background(ruleset)
-                if self._process:
-                    self._process.wait()
-
-    def end(self) -> None:
-        """Stop the compilation."""
-        self._is_over = True
-        if self._process:
-            self._process.kill()
-        self._thread.join()
