@@ -39,8 +39,9 @@ PACKAGE = FOLDER.parents[1]
 FILES = {
     "cartagena": FOLDER / "cartagena.wasm",
     "martinique": FOLDER / "martinique.wasm",
-    "network": PACKAGE / "cartagena" / "networks" / "0.2.npz",
-    "weights": PACKAGE / "martinique" / "value_net.json",
+    "cartagena-0.2": PACKAGE / "cartagena" / "networks" / "0.2.npz",
+    "martinique-0.1": PACKAGE / "martinique" / "networks" / "0.1.json",
+    "martinique-0.2": PACKAGE / "martinique" / "networks" / "0.2.json",
 }
 
 

@@ -121,11 +121,10 @@ async function answer(asked: Asked): Promise<object> {
 export interface Files {
   cartagena: Uint8Array;
   martinique: Uint8Array;
-  network: Uint8Array;
-  weights: Uint8Array;
+  [evaluator: string]: Uint8Array; // by game and name: "martinique-0.2"
 }
 let files: Files;
-const parametersOf = parameterCache((game) => Promise.resolve(game === "cartagena" ? files.network : files.weights));
+const parametersOf = parameterCache((game, evaluator) => Promise.resolve(files[`${game}-${evaluator}`]!));
 
 export function prepare(given: Files): void {
   files = given;

@@ -12,7 +12,6 @@ from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.cli.compile import compile_drivers
-from balandra.search.engine import native_engine
 from balandra.search.search import PARAMS
 
 

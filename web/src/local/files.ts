@@ -2,7 +2,8 @@
 import cartagena from "../../../src/balandra/wasm/modules/cartagena.wasm?url";
 import martinique from "../../../src/balandra/wasm/modules/martinique.wasm?url";
 import network from "../../../src/balandra/cartagena/networks/0.2.npz?url";
-import weights from "../../../src/balandra/martinique/value_net.json?url";
+import firstWeights from "../../../src/balandra/martinique/networks/0.1.json?url";
+import weights from "../../../src/balandra/martinique/networks/0.2.json?url";
 import type { GameName } from "../lib/wire";
 
 interface GameFiles {
@@ -12,11 +13,11 @@ interface GameFiles {
 }
 const FILES: Record<GameName, GameFiles> = {
   cartagena: { module: cartagena, declared: () => import("../engine/made/cartagena"), evaluators: { "0.2": network } },
-  martinique: { module: martinique, declared: () => import("../engine/made/martinique"), evaluators: { "0.1": weights } },
+  martinique: { module: martinique, declared: () => import("../engine/made/martinique"), evaluators: { "0.1": firstWeights, "0.2": weights } },
 };
 export const filesOf = (game: GameName): GameFiles => FILES[game];
 /** Everything that must be kept for games without a network: by game. */
 export const allFiles = (): Record<GameName, string[]> => ({
   cartagena: [cartagena, network],
-  martinique: [martinique, weights],
+  martinique: [martinique, firstWeights, weights],
 });

@@ -810,7 +810,7 @@ py.put(words, "free_sailing", py.bool(s.free_sailing));
 }
 py.put(words, "stage", py.at(STAGES$, s.stage));
 if ((s.stage === FILIBUSTERS$)) {
-py.put(words, "discarding", py.at(game.colours, s.caught));
+py.put(words, "discarding", py.at(game.colours, s.discarder));
 }
 if ((s.stage === OVER$)) {
 py.put(words, "winner", py.next((function* () { for (const [i, c] of py.iter(py.enumerate(game.colours))) if (py.eq(py.at(py.at(s.pirates, i), 0), game.rules.goal)) yield c; })()));

@@ -776,7 +776,7 @@ name = "martinique";
 most_moves = 192;
 spectator = 2;
 first_seat = 0;
-evaluators = new Map([["0.1", "a small network with four outputs"]]);
+evaluators = new Map([["0.1", "a network taught by results"], ["0.2", "the same network, taught by searches"]]);
 rules(edition, players, options) {
 const self = this;
 return build_rules$(edition, players, options);
