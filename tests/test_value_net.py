@@ -205,5 +205,5 @@ def test_a_position_given_in_words_is_evaluated_as_the_one_it_describes() -> Non
 
 
 def test_tuning_weights_where_there_are_none_says_what_to_do() -> None:
-    with pytest.raises(SystemExit, match=r"taught by bench\.teach"):
+    with pytest.raises(SystemExit, match=r"trained by bench\.teach"):
         tune.weight_names(GAME)

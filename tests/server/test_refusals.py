@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from balandra.server.http.app import API
 from balandra.server.http.limits import Buckets, Crowd, Rate, network
@@ -106,7 +107,7 @@ def test_a_refused_socket_is_no_fault_of_the_server(ann: Guest, caplog: pytest.L
     with caplog.at_level(logging.INFO, "uvicorn.error"):
         for origin in (ann.url, "https://elsewhere.example"):
             where = f"{ann.url.replace('http', 'ws')}/api/tables/{NOBODY}/socket"
-            with pytest.raises(InvalidStatus), connect(where, origin=origin):  # type: ignore[arg-type]
+            with pytest.raises(InvalidStatus), connect(where, origin=Origin(origin)):
                 pass
     ann.see(ann.make("me", "me"))  # the server has gone on
     assert [one.message for one in caplog.records if "rejected" in one.message] == [
