@@ -239,6 +239,7 @@ def test_every_target_that_is_no_file_is_phony() -> None:
 
 def test_every_benchmark_is_listed_and_documented() -> None:
     with_main = {path.stem for path in (ROOT / "bench").glob("*.py") if "def main()" in path.read_text()}
+    with_main |= {path.parent.name for path in (ROOT / "bench").glob("*/__main__.py")}
     assert set(BENCHES) == with_main - {"echo"}  # a part of `server`
     assert all(f"`{name}`" in GUIDE for name in BENCHES)
     command = [sys.executable, "-m", "bench"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from bench.rival.compare import Rival, build, compare_game, compare_perft
@@ -52,6 +54,16 @@ def test_a_limit_of_nodes_gives_the_same_answer_again() -> None:
             thoughts.append(engine.play(view, seed=1))
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].evaluations <= 5000
+
+
+def test_training_repeats_itself_and_its_weights_can_be_played(tmp_path: Path) -> None:
+    train = [str(build().with_name("train")), "--afresh", "1", "--games", "3", "--nodes", "50", "--match-games", "0"]
+    for name in ("one.txt", "two.txt"):
+        subprocess.run([*train, "--weights", str(tmp_path / name)], check=True, capture_output=True)
+    assert (tmp_path / "one.txt").read_text() == (tmp_path / "two.txt").read_text()
+    view = balandra.load("cartagena", "original-tortuga", 2).new(seed=3, start="blue").view("blue")
+    with Engine.open([str(build()), "--nodes", "500", "--weights", str(tmp_path / "one.txt")]) as engine:
+        assert engine.play(view).move in view.legal_moves
 
 
 def test_another_edition_is_refused() -> None:

@@ -17,8 +17,8 @@ LONGEST = 200
 
 
 def build() -> Path:
-    """Compile the rival if its sources are newer than the program."""
-    subprocess.run(["make", "--silent", "-C", str(FOLDER), "build/rival"], check=True)
+    """Compile the rival and its trainer if the sources are newer; returns the engine."""
+    subprocess.run(["make", "--silent", "-C", str(FOLDER)], check=True)
     return ENGINE
 
 

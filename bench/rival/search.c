@@ -74,8 +74,14 @@ static void store(Search *search, uint64_t key, int depth, int value, int bound,
   *entry = (Entry){key, (int16_t)to_stored(value, ply), move, (int8_t)depth, (uint8_t)bound, search->age};
 }
 
+static int wins(const Search *search, const State *state, Move move) {
+  return is_advance(move) && state->count[state->player][GOAL] == PIRATES - 1 &&
+         destination(search->table, state, move) == GOAL;
+}
+
 static int guess(const Search *search, const State *state, Move move, Move best, int ply) {
   if (move == best) return 1 << 30;
+  if (wins(search, state, move)) return 1 << 29;
   if (move == search->killers[ply][0]) return 1 << 20;
   if (move == search->killers[ply][1]) return (1 << 20) - 1;
   int value = search->history[state->player][move];
@@ -128,6 +134,12 @@ static int reduction(int depth, int index) {
   return 1 + (index >= 4) + (index >= 7) + (index >= 12) + (depth >= 6 && index >= 3) + (depth >= 9);
 }
 
+/* Near the leaves the latest moves are left out, where the window is empty and some move does not lose. */
+static int is_pruned(int depth, int index, int window, int best) {
+  static const int most[] = {MOVES_MAX, 5, 9, 14, 20};
+  return window == 1 && best > -WIN_NEAR && depth <= 4 && index >= most[depth];
+}
+
 /* Searches one move: the first with the full window, the others with an empty one and less deeply at first. */
 static int search_move(Search *search, const State *state, Move move, int index, int depth, int alpha, int beta, int ply) {
   State after = *state;
@@ -171,7 +183,7 @@ static int pvs(Search *search, const State *state, int depth, int alpha, int bet
   int count = legal_moves(state, moves);
   if (count == 1) depth++;
   for (int i = 0; i < count; i++) guesses[i] = guess(search, state, moves[i], first, ply);
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < count && !is_pruned(depth, i, beta - start, best); i++) {
     select_move(moves, guesses, i, count);
     value = search_move(search, state, moves[i], i, depth, alpha, beta, ply);
     if (search->stopped) return 0;
