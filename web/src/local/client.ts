@@ -1,5 +1,6 @@
 // Talks to the worker of this device's games; the worker starts with the first request.
 import { Refusal } from "../lib/api";
+import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
 import type { Answered, Changed, Wanted } from "./protocol";
 import type { Saved } from "./server";
@@ -30,6 +31,7 @@ function started(): Worker {
     waiting.forEach((one) => one.refused(new Error(event.message)));
     waiting.clear();
   };
+  if (isCalm()) void local.set({ pace: 0 }); // nothing moves on the screen that would have to be followed
   return worker;
 }
 
@@ -50,7 +52,7 @@ export function listen(listener: Listener): () => void {
 
 /** The tables of this device; requests and answers are those of a server (docs/http.md). */
 export const local = {
-  name: (name: string): Promise<null> => ask({ do: "name", name }),
+  set: (wish: { name?: string; pace?: number }): Promise<null> => ask({ do: "set", ...wish }),
   open: (wish: NewTable): Promise<Table> => ask({ do: "open", wish }),
   restore: (saved: Saved): Promise<void> => ask({ do: "restore", saved }),
   forget: (table: string): Promise<void> => ask({ do: "forget", table }),

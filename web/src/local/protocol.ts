@@ -4,7 +4,7 @@ import type { Saved } from "./server";
 
 /** What the page may want; the answers are those of the server's HTTP operations of the same meaning. */
 export type Wanted =
-  | { do: "name"; name: string } // of the player, for tables opened from now on
+  | { do: "set"; name?: string; pace?: number } // the player's name for tables opened from now on; least milliseconds of a bot's move
   | { do: "open"; wish: NewTable } // → Table
   | { do: "restore"; saved: Saved }
   | { do: "forget"; table: string }

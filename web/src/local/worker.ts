@@ -7,7 +7,7 @@ import { think } from "../engine/search";
 import type { GameName } from "../lib/wire";
 import { filesOf } from "./files";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
-import { LocalRefusal, LocalServer } from "./server";
+import { type Around, LocalRefusal, LocalServer } from "./server";
 
 const PACE = 600; // milliseconds of a bot's move at least, so that it can be followed
 
@@ -40,17 +40,19 @@ async function prepare(edition: string): Promise<void> {
 }
 
 const post = (message: Answered | Changed): void => postMessage(message);
-const server = new LocalServer({
+const around: Around = {
   prepare,
   think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
   changed: (table, saved) => post({ table, saved }),
   pace: PACE,
-});
+};
+const server = new LocalServer(around);
 
 function answer(wanted: Wanted): unknown {
   switch (wanted.do) {
-    case "name":
-      server.name = wanted.name;
+    case "set":
+      server.name = wanted.name ?? server.name;
+      around.pace = wanted.pace ?? around.pace;
       return null;
     case "open":
       return server.open(wanted.wish);
