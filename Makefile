@@ -25,8 +25,14 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 setup: $(VENV)/.ready $(VENV)/.catalogues
 
 # All that developers need: tests, checks, peers to measure against.
-$(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
+$(VENV)/.ready: requirements-dev.lock $(VENV)/.numba
 	$(PIP) --require-hashes -r requirements-dev.lock
+	touch $@
+
+# The compiler of native code, which can start while the rest is still being installed.
+$(VENV)/.numba: requirements-dev.lock $(VENV)/.playable
+	sed -n '/^\(llvmlite\|numba\)==/,/[^\\]$$/p' requirements-dev.lock > $(VENV)/numba.txt
+	$(PIP) --no-deps --require-hashes -r $(VENV)/numba.txt
 	touch $@
 
 # All that players need.
@@ -72,7 +78,7 @@ _services:
 
 _native: _native-cartagena _native-martinique
 
-_native-%: $(VENV)/.playable
+_native-%: $(VENV)/.numba
 	$(BIN)/python -m tools.native $*
 
 _page-check: page
@@ -103,6 +109,7 @@ golden: setup
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python -m tools.pages
 	$(BIN)/python tools/page_types.py
+	$(BIN)/python -m tools.page_engine
 	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
 	$(BIN)/python -m tools.catalogues

@@ -20,6 +20,7 @@ from typing import Any
 import pyspiel
 
 import balandra
+from balandra.cli.compile import compile_drivers
 from balandra.search.engine import native_engine
 from balandra.search.playout import MOVES
 
@@ -122,7 +123,7 @@ def figures(rounds: int) -> list[Row]:
     """All speeds beside their peers."""
     jamaica = balandra.load("cartagena", "original-jamaica")
     devir = balandra.load("cartagena", "devir-great-escape", 2, EVERYTHING)
-    native_engine(jamaica.ruleset).compile(jamaica)
+    compile_drivers(jamaica)
     spiel, rollouts, jam, jam_games, all_on, plain = best(
         rounds,
         lambda: spiel_decisions(60),
@@ -154,7 +155,9 @@ TABLE = CLOCK.format(
     "import balandra\np = balandra.load('cartagena', 'original-jamaica').new(1)\np.play(p.legal_moves[0])"
 )
 COMPILE = CLOCK.format(
-    "from balandra.search.compile import compile_game\ncompile_game('cartagena'); compile_game('martinique')"
+    "import balandra\nfrom balandra.cli.compile import compile_drivers\n"
+    "compile_drivers(balandra.load('cartagena', 'original-tortuga'))\n"
+    "compile_drivers(balandra.load('martinique', 'martinique'))"
 )
 LOAD = "import numba\n" + COMPILE
 

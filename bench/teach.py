@@ -1,12 +1,13 @@
-"""Train the value network of Martinique: self-play, a fit to how games ended, a match against the one before.
+"""Train the value network of Martinique: self-play, a fit, a match against the one before.
 
     python -m bench teach games --games 20000 --simulations 100 --out games.npz
-    python -m bench teach fit --files games.npz --out value_net.json
-    python -m bench teach match --evaluator value_net.json --games 2000 --simulations 200
+    python -m bench teach fit --files games.npz --out network.json
+    python -m bench teach match --evaluator network.json --games 2000 --simulations 200
 
 `games` lets evaluators play each other in native code, each as it is or blurred a little, so that they meet positions
-that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who
-found the treasure and who led by how much; one deal in five is kept apart. An evaluator is accepted only after a match.
+that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns what
+the search found them to be worth, who found the treasure and who led by how much; one deal in five is kept apart. An
+evaluator is accepted only after a match.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ from balandra.search.engine import SWAPS, native_engine
 from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
-EVERY = 3  # one position in so many is kept
+EVERY = 1  # one position in so many is kept
+RESULT, QUESTIONS = 0.1, 0.3  # of what is learnt: the share of how games ended, the weight of the four answers
 BLURRED = 0.5  # how often an evaluator is blurred
 TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
 BATCH = 2048
@@ -89,11 +91,14 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
     found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)
     _ends()(states[: len(games)][ends], found, lead)
+    kept = ~ends & (book.worth[: len(games)].sum(1) > 0)
     return {
-        "states": states[: len(games)][~ends],
-        "finder": found[games[~ends]],
-        "lead": lead[games[~ends]],
-        "deal": first + games[~ends] // 2,
+        "states": states[: len(games)][kept],
+        "worth": book.worth[: len(games), 0][kept].astype(np.float32),
+        "won": np.where(book.winner < 0, 0.5, book.winner == 0)[games[kept]].astype(np.float32),
+        "finder": found[games[kept]],
+        "lead": lead[games[kept]],
+        "deal": first + games[kept] // 2,
     }
 
 
@@ -160,20 +165,23 @@ class Lessons:
 
     def __init__(self, files: list[str]) -> None:
         parts = [self._read(name) for name in files]
-        self.seen, self.finds, self.rival_finds, self.lead, deal = (
-            np.concatenate([part[number] for part in parts]) for number in range(5)
+        self.seen, self.finds, self.rival_finds, self.lead, self.worth, deal = (
+            np.concatenate([part[number] for part in parts]) for number in range(6)
         )
         self.apart = deal % 5 == 0
 
     def _read(self, name: str) -> tuple[Any, ...]:
         with np.load(name) as saved:
             chosen = saved["states"]["phase"] == SUNRISE
-            states, finder_, lead, deal = (saved[key][chosen] for key in ("states", "finder", "lead", "deal"))
+            names = ("states", "finder", "lead", "worth", "won", "deal")
+            states, finder_, lead, worth, won, deal = (saved[key][chosen] for key in names)
             options = str(saved["options"])
         mover = states["actor"]
         own = np.where(mover == 0, lead, -lead).astype(np.float32) / UNIT
         finds, rival = finder_ == mover, finder_ == 1 - mover
-        return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, deal
+        value = (1 - RESULT) * worth + RESULT * won
+        value = np.where(mover == 0, value, 1 - value).astype(np.float32)
+        return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, value, deal
 
 
 class Learner:
@@ -197,11 +205,11 @@ class Learner:
         hidden = np.maximum(0, x @ rows + bias)
         return hidden, hidden @ out + x @ straight + last
 
-    def learn(self, x: Numbers, lesson: tuple[Numbers, Numbers, Numbers], pace: float) -> None:
+    def learn(self, x: Numbers, lesson: tuple[Numbers, ...], pace: float) -> None:
         """One step of Adam on some positions."""
         rows, _, out, straight, _ = self.parts
         hidden, answers = self.think(x)
-        wrong = slopes(answers, *lesson) / len(x)
+        wrong = (QUESTIONS * slopes(answers, *lesson[:3]) + value_slopes(answers, lesson[3])) / len(x)
         back = (wrong @ out.T) * (hidden > 0)
         steep = [x.T @ back + DECAY * rows, back.sum(0), hidden.T @ wrong + DECAY * out]
         steep += [x.T @ wrong + DECAY * straight, wrong.sum(0)]
@@ -228,6 +236,25 @@ def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers
     return np.stack([own - finds, other - rival_finds, -tilt / doubt, 1 - off * tilt], axis=1)
 
 
+def win_chance(answers: Numbers) -> tuple[Numbers, Numbers]:
+    """The chance that the mover wins, and that they lead if nobody finds the treasure."""
+    own, other = find_chances(answers)
+    ahead = (1 + np.tanh(answers[:, LEADS] / np.exp(answers[:, UNCERTAINTY]) / 2)) / 2
+    return own + (1 - own - other) * ahead, ahead
+
+
+def value_slopes(answers: Numbers, value: Numbers) -> Numbers:
+    """How surprise at the search's value grows with each answer."""
+    own, other = find_chances(answers)
+    chance, ahead = win_chance(answers)
+    doubt = np.exp(answers[:, UNCERTAINTY])
+    off = (chance - value) / np.maximum(chance * (1 - chance), LEAST)
+    tilt = (1 - own - other) * ahead * (1 - ahead) / doubt
+    return np.stack(
+        [off * own * (1 - chance), -off * other * chance, off * tilt, -off * tilt * answers[:, LEADS]], axis=1
+    )
+
+
 def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> tuple[float, float, float]:
     """Mean surprise at who found the treasure, at the lead (points of information), and at who won."""
     own, other = find_chances(answers)
@@ -235,8 +262,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
     doubt = np.exp(answers[:, UNCERTAINTY])
     off = (lead - answers[:, LEADS]) / doubt
     spread = np.log(doubt) + off + 2 * np.log1p(np.exp(-off))
-    ahead = (1 + np.tanh(answers[:, LEADS] / doubt / 2)) / 2
-    chance = own + (1 - own - other) * ahead
+    chance, _ = win_chance(answers)
     won = np.where(finds + rival_finds > 0, finds, lead > 0)
     given = np.where(won > 0.5, chance, 1 - chance)
     found, given = (-np.log(np.maximum(one, LEAST)) for one in (found, given))
@@ -250,17 +276,22 @@ def fit(arguments: argparse.Namespace) -> None:
     x = (found.seen - centre) / spread
     ahead, kept = np.nonzero(~found.apart)[0], np.nonzero(found.apart)[0]
     learner = Learner(arguments.seed)
-    lesson = (found.finds, found.rival_finds, found.lead)
+    lesson = (found.finds, found.rival_finds, found.lead, found.worth)
     total = arguments.epochs * (len(ahead) // BATCH)
     for epoch in range(arguments.epochs):
         learner.draw.shuffle(ahead)
         for at in range(0, len(ahead) - BATCH + 1, BATCH):
             now = ahead[at : at + BATCH]
             pace = PACE * (1 - learner.steps / total) + 1e-5
-            learner.learn(x[now], (lesson[0][now], lesson[1][now], lesson[2][now]), pace)
+            learner.learn(x[now], tuple(part[now] for part in lesson), pace)
         if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
-            answer = surprise(learner.think(x[kept])[1], *(part[kept] for part in lesson))
-            print(f"epoch {epoch + 1}: finds {answer[0]:.4f}, lead {answer[1]:.4f}, winner {answer[2]:.4f}", flush=True)
+            answers = learner.think(x[kept])[1]
+            answer = surprise(answers, *(part[kept] for part in lesson[:3]))
+            chance = np.clip(win_chance(answers)[0], LEAST, 1 - LEAST)
+            value = lesson[3][kept]
+            off = float(-(value * np.log(chance) + (1 - value) * np.log(1 - chance)).mean())
+            found_ = zip(("finds", "lead", "winner", "value"), (*answer, off), strict=True)
+            print(f"epoch {epoch + 1}: " + ", ".join(f"{name} {one:.4f}" for name, one in found_), flush=True)
     _write(Path(arguments.out), learner, centre, spread)
 
 

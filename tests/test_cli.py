@@ -33,9 +33,8 @@ from balandra.cli.host import Host
 from balandra.cli.offers import Offers
 from balandra.cli.screen import Screen
 from balandra.cli.table import Table, reveals
-from balandra.core.ruleset import Ruleset
 from balandra.data import selfplay
-from balandra.search.engine import Engine, plain_engine
+from balandra.search.engine import TARGETS, plain_engine
 from tests.processes import PATIENCE, interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
@@ -424,7 +423,7 @@ def test_show_draws_and_writes_files(tmp_path: Path, witch_game: Path) -> None:
 
 
 def test_simulate_is_the_same_for_the_same_seed() -> None:
-    arguments = ["simulate", "original-jamaica", *SHORT, "--games", "30", "--seed", "7", "--plain", "--json"]
+    arguments = ["simulate", "original-jamaica", *SHORT, "--games", "30", "--seed", "7", "--target=plain", "--json"]
     one, two = (json.loads(run(*arguments).stdout) for _ in range(2))
     one.pop("seconds"), two.pop("seconds")
     assert one == two
@@ -442,27 +441,16 @@ def test_simulate_plays_other_games_with_another_seed(tmp_path: Path) -> None:
     assert not one & two
 
 
-def test_simulate_changes_engines_without_changing_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = balandra.load("cartagena", "original-jamaica", options={"boards": 4, "pirates": 4})
-    used: list[str] = []
-    ready = itertools.chain([False] * 2, itertools.repeat(True))
-
-    def native(ruleset: Ruleset) -> Engine:
-        used.append("native")
-        return plain_engine(ruleset)
-
-    class Compiling:
-        def poll(self) -> int:
-            return 0
-
-    monkeypatch.setattr(simulation, "WORTH_LOADING", 0.0)
-    monkeypatch.setattr(simulation, "WORTH_COMPILING", 0.0)
-    monkeypatch.setattr(simulation, "is_compiled", lambda ruleset: next(ready))
-    monkeypatch.setattr(simulation, "compile_in_background", lambda ruleset: Compiling())
-    monkeypatch.setattr(simulation, "native_engine", native)
-    rows = simulation.Simulation(game, 40, 7, plain=False).run()
-    assert used
-    assert np.array_equal(rows, plain_engine(game.ruleset).random_games(game, 40, 7))
+@pytest.mark.parametrize("command", ["simulate", "perft"])
+def test_every_target_counts_the_same(command: str) -> None:
+    arguments = [command, "original-jamaica", *SHORT, "--seed", "7", "--json"]
+    arguments += ["--games", "40"] if command == "simulate" else ["--depth", "3"]
+    results = [json.loads(run(*arguments, *given).stdout) for given in ([], *(["--target", one] for one in TARGETS))]
+    for result in results:
+        result.pop("seconds", None)
+        for row in result.get("depths", ()):
+            row.pop("seconds"), row.pop("nodes_per_second")
+    assert all(result == results[0] for result in results)
 
 
 def stopping(items: Any, after: int) -> Iterator[Any]:
@@ -476,7 +464,7 @@ def test_ctrl_c_ends_simulate_with_the_figures_so_far(monkeypatch: pytest.Monkey
     monkeypatch.setattr(simulation.Simulation, "_chunks", lambda self: stopping(chunks(self), 2))
     monkeypatch.setattr(dataset, "selfplay", lambda *given: stopping(selfplay(*given), 3))
     file = tmp_path / "games.parquet"
-    for more in (["--plain"], ["--bot", "greedy", "--parquet", str(file)]):
+    for more in (["--target=plain"], ["--bot", "greedy", "--parquet", str(file)]):
         result = run("simulate", "original-jamaica", *SHORT, "--games", "5000", "--json", *more)
         assert result.exit_code == 130
         figures = json.loads(result.stdout)
@@ -484,7 +472,7 @@ def test_ctrl_c_ends_simulate_with_the_figures_so_far(monkeypatch: pytest.Monkey
         assert f"Stopped after {figures['games']} of 5,000 games." in result.stderr
     assert set(pyarrow.parquet.read_table(file)["game"].to_pylist()) == {0, 1, 2}
     monkeypatch.setattr(simulation.Simulation, "_chunks", lambda self: stopping((), 0))
-    nothing = run("simulate", "original-jamaica", "--plain", "--json")
+    nothing = run("simulate", "original-jamaica", "--target=plain", "--json")
     assert (nothing.exit_code, nothing.stdout) == (130, "")
 
 
@@ -492,20 +480,20 @@ def test_ctrl_c_ends_simulate_with_the_figures_so_far(monkeypatch: pytest.Monkey
 def test_ctrl_c_ends_perft_with_the_depths_so_far(form: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     counts = counting._counts
     monkeypatch.setattr(counting, "_counts", lambda *given: stopping(counts(*given), 2))
-    result = run("perft", "original-jamaica", "--depth", "5", "--plain", *form)
+    result = run("perft", "original-jamaica", "--depth", "5", "--target=plain", *form)
     assert result.exit_code == 130
     assert len(json.loads(result.stdout)["depths"] if form else result.stdout.splitlines()[1:]) == 2
     assert "Stopped while depth 3 of 5 was counted." in result.stderr
 
 
-@pytest.mark.parametrize("how", [["--plain"], []], ids=["plain", "native"])
-def test_perft_notices_ctrl_c_in_the_middle_of_a_long_count(how: list[str]) -> None:
+@pytest.mark.parametrize("target", TARGETS)
+def test_perft_notices_ctrl_c_in_the_middle_of_a_long_count(target: str) -> None:
     env = {**os.environ, "LC_ALL": "C", "PYTHONPATH": str(ROOT / "src")}
-    command = [sys.executable, "-m", "balandra.cli", "perft", "original-jamaica", "--depth", "40", *how]
+    command = [sys.executable, "-m", "balandra.cli", "perft", "original-jamaica", "--depth", "40"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env) as process:
+    with subprocess.Popen([*command, "--target", target], stdout=pipe, stderr=pipe, text=True, env=env) as process:
         assert process.stdout is not None
-        head = [process.stdout.readline() for _ in range(6 if how else 9)]
+        head = [process.stdout.readline() for _ in range(6 if target == "plain" else 9)]
         _, complaint = interrupt(process)
     assert process.returncode == 130, complaint
     assert [line.split()[0] for line in head[1:]] == [str(depth) for depth in range(1, len(head))]
@@ -521,7 +509,7 @@ def test_counting_in_parts_gives_the_same_numbers() -> None:
 
 
 def test_simulate_prints_a_table_and_nothing_else() -> None:
-    result = outside("simulate", "martinique", "--games", "3", "--plain")
+    result = outside("simulate", "martinique", "--games", "3", "--target=plain")
     assert result.returncode == 0
     assert result.stderr == ""
     assert "the start seat wins" in result.stdout
@@ -537,22 +525,24 @@ def test_summaries_tell_unfinished_stuck_and_nobody_apart() -> None:
 
 
 def test_simulate_and_perft_run_with_their_defaults() -> None:
-    assert "1,000 random games" in run("simulate", "ravensburger-basic", "--plain", "--seed", "2").stdout
-    assert json.loads(run("perft", "original-jamaica", "--plain", "--json").stdout)
+    assert "1,000 random games" in run("simulate", "ravensburger-basic", "--target=plain", "--seed", "2").stdout
+    assert json.loads(run("perft", "original-jamaica", "--target=plain", "--json").stdout)
 
 
 def test_perft_counts_what_the_moves_say() -> None:
-    counted = json.loads(run("perft", "original-jamaica", "--depth", "3", "--seed", "3", "--plain", "--json").stdout)
+    counted = json.loads(
+        run("perft", "original-jamaica", "--depth", "3", "--seed", "3", "--target=plain", "--json").stdout
+    )
     first = balandra.load("cartagena", "original-jamaica").new(seed=3)
     level = [first]
     for row in counted["depths"]:
         level = [position.play(move).position for position in level for move in position.legal_moves]
         assert row["nodes"] == len(level)
-    assert "nodes/s" in run("perft", "martinique", "--depth", "1", "--plain").stdout
+    assert "nodes/s" in run("perft", "martinique", "--depth", "1", "--target=plain").stdout
 
 
 def test_bench_measures() -> None:
-    measured = json.loads(run("bench", "--seconds", "0.05", "--plain", "--json").stdout)
+    measured = json.loads(run("bench", "--seconds", "0.05", "--target=plain", "--json").stdout)
     assert {balandra.edition(id).game for id in measured["speed"]} == {edition.game for edition in EDITIONS}
     assert all(speeds["plain_moves_per_second"] > 100 for speeds in measured["speed"].values())
 
@@ -562,6 +552,8 @@ def test_bench_measures() -> None:
 BAD = {
     "nonsense": "there is no command 'nonsense'; there are editions, play",
     "--nonsense": "--nonsense",
+    "simulate original-jamaica --target gpu": "there is no target 'gpu'; there are plain, wasm, native",
+    "compile chess": "there is no game 'chess'; there are cartagena, martinique",
     "play": "say which EDITION",
     "play nowhere": "there is no edition 'nowhere'; there are original-jamaica",
     "play original-jamaica --players 9": "9; it is for 2 or 3 or 4 or 5 players",

@@ -194,20 +194,6 @@ def test_somebody_may_stop_a_search() -> None:
     assert 50 < search.simulations < 100_000
 
 
-@pytest.mark.parametrize("budget", [Budget(simulations=30), Budget(seconds=0.05)])
-def test_nobody_waits_for_the_compiler(budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(ruleset: object) -> None:
-        raise AssertionError("this would compile")
-
-    monkeypatch.setattr(search_module, "ready_engine", lambda ruleset, driver: None)
-    monkeypatch.setattr(search_module, "native_engine", refuse)
-    position = after(standard("original-tortuga"), 3, 12)
-    assert position.actor is not None
-    assert search_module.search(position.view(position.actor), budget).simulations > 0
-    with pytest.raises(AssertionError, match="compile"):
-        search_module.search(position.view(position.actor), Budget(simulations=100_000))
-
-
 def test_a_move_that_only_another_deal_allows_is_no_comfort() -> None:
     tree = search_module.new_tree(10, players=2)
     root, elsewhere, here = ROOT, ROOT + 1, ROOT + 2

@@ -264,7 +264,7 @@ def test_the_command_takes_a_file_or_a_text(tmp_path: Path) -> None:
     assert by_file.stdout == by_text.stdout
     assert "skull 24" in by_file.stdout
     assert "solved" in by_file.stdout
-    found = json.loads(run(EASY, "--json", "--plain").stdout)
+    found = json.loads(run(EASY, "--json", "--target=plain").stdout)
     assert (found["exact"], found["best"], found["values"]["red"]["high"]) == (True, ["skull 24"], 0.0)
 
 

@@ -18,7 +18,7 @@ from balandra.search import engine as engines
 from balandra.search.engine import (
     best_engine,
     cache_folder,
-    is_compiled,
+    has_driver,
     kernel_modules,
     native_engine,
     plain_engine,
@@ -94,15 +94,25 @@ def test_native_code_is_cached_by_the_sources_of_the_kernels(monkeypatch: pytest
     assert {"balandra.cartagena.rules", "balandra.search.tree"} <= set(kernel_modules(ruleset))
 
 
-def test_a_table_opens_on_plain_rules_while_nothing_is_compiled(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_native_code_is_used_where_it_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(engines, "_looked", {})
-    monkeypatch.setattr(engines, "has_module", lambda ruleset: False)
-    ruleset = GAMES["cartagena"]
-    assert not is_compiled(ruleset)
-    assert best_engine(ruleset) is plain_engine(ruleset)
+    has_driver.cache_clear()
+    try:
+        ruleset = GAMES["cartagena"]
+        assert not has_driver(ruleset, "perft")
+        file = cache_folder(ruleset) / "search_1" / "perft.perft_cartagena-13.py311.1.nbc"
+        file.parent.mkdir()
+        file.touch()
+        has_driver.cache_clear()
+        assert has_driver(ruleset, "perft")
+        assert not has_driver(ruleset, "random_games")
+        assert not has_driver(GAMES["martinique"], "perft")
+        assert best_engine(ruleset, "perft") is native_engine(ruleset)
+        monkeypatch.setattr(engines, "has_numba", lambda: False)
+        has_driver.cache_clear()
+        assert not has_driver(ruleset, "perft")
+    finally:
+        has_driver.cache_clear()
 
 
 def test_importing_and_playing_does_not_load_the_compiler() -> None:

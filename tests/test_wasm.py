@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import subprocess
+import re
 import sys
 import weakref
 from collections.abc import Callable
@@ -21,12 +21,12 @@ from balandra.core.errors import InvalidOption
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine as engines
 from balandra.search import wasm_module
-from balandra.search.engine import Engine, best_engine, native_engine, plain_engine
+from balandra.search.engine import SEARCH, Engine, best_engine, named_engine, native_engine, plain_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.playout import MOVES, WINNER
 from balandra.search.search import Budget, Search, search, tree_capacity
 from balandra.search.solve import solve
-from balandra.search.wasm_engine import wasm_engine
+from balandra.search.wasm_engine import HUGE, wasm_engine
 from balandra.search.wasm_module import about, is_fresh, module_path, source_hash
 from balandra.wasm import abi
 from balandra.wasm.build import build, functions
@@ -188,23 +188,14 @@ def test_a_search_by_the_clock_uses_it_and_stops(monkeypatch: pytest.MonkeyPatch
     assert found.simulations > 2 * looks[4]
 
 
-def test_it_is_chosen_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(engines, "_looked", {})
+def test_it_is_chosen_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "has_driver", lambda ruleset, driver: False)
     ruleset = GAMES["cartagena"]
-    assert type(best_engine(ruleset)) is type(wasm_engine(ruleset))
+    assert type(best_engine(ruleset, SEARCH)) is type(wasm_engine(ruleset))
     monkeypatch.setattr(wasm_module, "is_fresh", lambda ruleset: False)
-    assert best_engine(ruleset) is plain_engine(ruleset)
-    assert engines.strong_engine(ruleset, "run_simulations") is native_engine(ruleset)
-
-
-def test_a_strong_move_needs_no_compiler(tmp_path: Path) -> None:
-    code = (
-        "import sys, balandra; from balandra.bots import bot; "
-        "p = balandra.load('cartagena', 'original-jamaica').new(1); t = bot('search:300').think(p.view(p.actor)); "
-        "assert t.evaluations == 300; assert 'numba' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], env={"XDG_CACHE_HOME": str(tmp_path)}, check=True)
+    assert best_engine(ruleset, SEARCH) is plain_engine(ruleset)
+    with pytest.raises(InvalidOption, match="cartagena has no WebAssembly module"):
+        named_engine(ruleset, "wasm")
 
 
 def test_memory_is_freed_with_the_last_array() -> None:
@@ -217,6 +208,18 @@ def test_memory_is_freed_with_the_last_array() -> None:
     assert kept.sum() == 0
     del kept
     assert memory() is None  # at once, without the garbage collector
+
+
+def test_large_arrays_lie_in_large_pages_as_those_of_numpy_do() -> None:
+    kept = wasm_engine(GAMES["martinique"]).array(HUGE // 8)
+    address = int(kept.__array_interface__["data"][0]) + kept.nbytes - 1
+    flags = ""
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        if found := re.match(r"([0-9a-f]+)-([0-9a-f]+) ", line):
+            is_here = int(found[1], 16) <= address < int(found[2], 16)
+        elif is_here and line.startswith("VmFlags:"):
+            flags = line
+    assert "hg" in flags.split()
 
 
 def test_arrays_of_other_memory_are_refused() -> None:
@@ -279,6 +282,11 @@ def test_a_small_module_has_the_same_bytes_whenever_it_is_built(monkeypatch: pyt
 @RULESETS
 def test_the_module_is_what_its_sources_give(ruleset: Ruleset) -> None:
     assert build(ruleset.name) == module_path(ruleset).read_bytes()
+
+
+def test_offsets_of_addresses_are_not_negative() -> None:
+    lines = ["%a = getelementptr i8, ptr %b, i64 8", "%a = getelementptr inbounds i8, ptr %b, i64 8"]
+    assert {patch(line) for line in lines} == {"%a = getelementptr inbounds nuw i8, ptr %b, i64 8"}
 
 
 @pytest.mark.parametrize("name", PATCHES)

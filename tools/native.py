@@ -8,24 +8,18 @@ import numpy as np
 from bench.tune import play
 
 import balandra
-from balandra.analysis.games import light_rows
-from balandra.analysis.subject import subject
 from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
-from balandra.search.compile import compile_game, in_turn
-from balandra.search.engine import native_engine
-from balandra.search.light import NO_MOVE
+from balandra.cli.compile import compile_drivers
 from balandra.search.search import PARAMS
 
 
 def warm(name: str) -> None:
     """Simulations, the tree search, light games, batches, self-play of one game."""
-    with in_turn(name):
-        compile_game(name)
     game = balandra.load(name, next(iter(GAMES[name].editions)))
+    compile_drivers(game)
     position = game.new(0)
-    light_rows(native_engine(game.ruleset), subject(position.view(position.actor)), NO_MOVE, 0, 2, 600)
     batch = Batch(game, 2, target="cpu")
     batch.observe()
     batch.legal_mask()

@@ -49,7 +49,7 @@ ROOTS = [
     messages.Hint,
     messages.Resignation,
     *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
-    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict),
+    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict, schemas.Reviewed),
 ]
 UNIONS: dict[str, UnionType] = {
     "AnyAction": messages.AnyAction,

@@ -31,7 +31,7 @@ class Hosted:
     """A server that runs."""
 
     def __init__(self, database: str, buffer: int = 0, **config: Any) -> None:
-        given = {"database": database, "limits": 0.0, "is_warming": False, **config}
+        given = {"database": database, "limits": 0.0, **config}
         self.listening = listen("127.0.0.1", 0)
         if buffer:  # bytes that the system keeps for whoever does not read
             self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)

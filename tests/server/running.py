@@ -44,6 +44,7 @@ class Server:
     log: Path
     wake: str | None = None
     options: tuple[str, ...] = ()
+    path: tuple[Path, ...] = ()  # folders from which Python imports first
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     starts: int = 0
@@ -67,7 +68,7 @@ class Server:
 
     def launch(self) -> None:
         """Start the process, without waiting for it."""
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        path = os.pathsep.join([*map(str, self.path), str(ROOT / "src"), str(ROOT)])
         kept = {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(COMPILED)}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -150,7 +151,6 @@ class Server:
 def _is_ours(pid: int) -> bool:
     try:
         process = psutil.Process(pid)
-        is_compiler = "balandra.search.compile" in process.cmdline()  # it fills the cache and ends by itself
-        return "python" in process.name() and process.status() != psutil.STATUS_ZOMBIE and not is_compiler
+        return "python" in process.name() and process.status() != psutil.STATUS_ZOMBIE
     except psutil.Error:
         return False

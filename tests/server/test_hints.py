@@ -12,7 +12,6 @@ import pytest
 
 import balandra
 from balandra.search.search import Budget
-from balandra.server import hints
 from balandra.server import messages as m
 from balandra.server.hints import Question, is_whole, weigh
 from balandra.server.table.decide import hinted
@@ -74,9 +73,7 @@ def test_no_hints_out_of_turn_for_strangers_for_another_move_before_or_after_the
     assert refused(scenario, "Ada", number=3) == "over"
 
 
-@pytest.mark.parametrize("is_native", [True, False])
-def test_every_move_is_weighed_and_the_best_comes_first(is_native: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "can_search", lambda ruleset: is_native)
+def test_every_move_is_weighed_and_the_best_comes_first() -> None:
     question = Question(VIEW, "seed")
     moves = weigh(question, LITTLE)
     assert is_whole(question, moves)

@@ -57,7 +57,7 @@ def game_of(name: str) -> balandra.Game:
 @asynccontextmanager
 async def doors(folder: Path) -> AsyncIterator[Any]:
     """The application, as `balandra serve` runs it, without a network."""
-    config = ServerConfig(f"sqlite:///{folder / 'tables.db'}", limits=0, is_warming=False)
+    config = ServerConfig(f"sqlite:///{folder / 'tables.db'}", limits=0)
     app = build(config)
     async with app.router.lifespan_context(app):
         yield app

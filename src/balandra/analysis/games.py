@@ -14,11 +14,11 @@ from balandra.core.errors import InvalidOption
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import seed_words
 from balandra.search import engine as engines
-from balandra.search.engine import Engine, plain_engine
+from balandra.search.engine import Engine, best_engine, plain_engine
 from balandra.search.light import NO_MOVE, ORIGIN, STATES
 from balandra.search.playout import AS_IT_IS, Picker
 
-LIGHT = "light"  # the policy in native code
+LIGHT = "light"  # the policy of `search.light`
 
 
 class Games(ABC):
@@ -52,7 +52,7 @@ class LightGames(Games):
 
     @cached_property
     def _engine(self) -> Engine:
-        return engines.strong_engine(self.subject.game.ruleset, engines.LIGHT)
+        return best_engine(self.subject.game.ruleset, engines.LIGHT)
 
 
 def light_rows(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -22,7 +23,8 @@ from balandra.search.search import Budget, Search, tree_capacity
 
 DEALS = 8  # for every move in the first stage
 SHORT = 200  # simulations after a move; fewer stages are preferred to shorter searches
-TRIALS = (1, 2001)  # simulations, to measure the cost of a search and of a simulation
+TRIAL = Budget(2000, 0.1)  # of the search that measures the cost of a simulation
+CHEAPEST = 1e-9  # seconds for a simulation
 CAREFUL = 0.7  # the share of the time to plan for
 
 
@@ -105,7 +107,6 @@ class Ranking:
         self.values: list[list[float]] = [[] for _ in self.moves]
         self.order = list(range(len(self.moves)))  # best first, as far as known
         self.simulations = 0
-        self._costs: tuple[float, float] | None = None
 
     def run(self, plan: Plan, ends: float = float("inf"), progress: Progress | None = None) -> None:
         """Measure; each stage considers half as many moves on twice as many deals."""
@@ -126,29 +127,32 @@ class Ranking:
         """Measure the value of some moves on one deal."""
         position = self.about.deal(number, self.seed)
         for k in moves:
-            self.values[k].append(self._value(position, self.moves[k], number, self.simulations))
+            self.values[k].append(self._value(position.play(self.moves[k]).position, number))
 
-    def _value(self, position: Position, move: Move, number: int, simulations: int) -> float:
-        after = position.play(move).position
+    def _value(self, after: Position, number: int) -> float:
         if after.outcome:
             return shared(self.about.game, after.outcome)[self.mover]
-        search = Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", tree_capacity(simulations))
-        search.run(simulations)
+        search = self._search(after, number, self.simulations)
+        search.run(self.simulations)
         return search.values()[self.mover]
 
-    @property
+    def _search(self, after: Position, number: int, simulations: int) -> Search:
+        return Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", tree_capacity(simulations))
+
+    @cached_property
     def costs(self) -> tuple[float, float]:
         """The cost in seconds of a search with one simulation, and of each further simulation."""
-        if self._costs is None:
-            self._value(self.about.deal(0, self.seed), self.moves[0], 0, TRIALS[0])  # compile before the clock starts
-            short, long = (self._seconds(simulations) for simulations in TRIALS)
-            self._costs = short, max(1e-9, (long - short) / (TRIALS[1] - TRIALS[0]))
-        return self._costs
-
-    def _seconds(self, simulations: int) -> float:
+        after = self.about.deal(0, self.seed).play(self.moves[0]).position
+        if after.outcome:
+            return 0.0, CHEAPEST
+        self._search(after, 0, 1).run(1)  # loads the engine before the clock starts
         began = time.perf_counter()
-        self._value(self.about.deal(0, self.seed), self.moves[0], 0, simulations)
-        return time.perf_counter() - began
+        search = self._search(after, 0, TRIAL.simulations)
+        search.run(1)
+        single = time.perf_counter() - began
+        search.spend(TRIAL)
+        more = time.perf_counter() - began - single
+        return single, max(CHEAPEST, more / (search.simulations - 1))
 
     def result(self) -> list[Ranked]:
         """The moves, best first. Every move is compared with the best on the deals that both have."""

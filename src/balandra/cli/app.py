@@ -11,12 +11,14 @@ from balandra.catalogue import titles
 from balandra.cli.analyse import analyse
 from balandra.cli.arena import arena
 from balandra.cli.bench import bench
+from balandra.cli.compile import compile_games
 from balandra.cli.editions import editions
 from balandra.cli.engine import engine
 from balandra.cli.perft import perft
 from balandra.cli.play import play
 from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
+from balandra.cli.review import review_command
 from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
@@ -31,6 +33,8 @@ app = typer.Typer(
 )
 for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, serve, perft, bench):
     app.command()(command)
+app.command("review")(review_command)
+app.command("compile")(compile_games)
 
 
 def _version(wanted: bool) -> None:

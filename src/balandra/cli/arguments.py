@@ -11,7 +11,9 @@ import typer
 import balandra
 from balandra import Edition, Game
 from balandra.bots import BOTS, bot
+from balandra.cli.consoles import stderr
 from balandra.cli.problems import BadInput
+from balandra.search.engine import TARGETS, Engine, best_engine, has_driver, named_engine
 
 HUMAN = "human"
 SPECTATOR = "spectator"
@@ -53,7 +55,12 @@ PlayersOption = Annotated[
 OptionOption = Annotated[list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help=OPTION_HELP)]
 SeedOption = Annotated[str, typer.Option("--seed", "-s", metavar="SEED", help=SEED_HELP)]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON on stdout and nothing else there.")]
-PlainOption = Annotated[bool, typer.Option("--plain", help="Use the plain rules only, no native code.")]
+TargetOption = Annotated[
+    str | None,
+    typer.Option(
+        "--target", metavar="TARGET", help=f"What runs the rules: {', '.join(TARGETS)}. Default: the quickest at hand."
+    ),
+]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; `-` reads what is piped in.")]
 
 
@@ -119,6 +126,16 @@ def read_seats(given: Sequence[str] | None) -> dict[str, str]:
             raise BadInput(f"--seat names {colour} twice")
         seats[colour] = who
     return seats
+
+
+def choose_engine(game: Game, target: str | None, driver: str) -> Engine:
+    """The engine of a target, else the quickest that runs a driver without compiling it."""
+    if target is None:
+        return best_engine(game.ruleset, driver)
+    engine = named_engine(game.ruleset, target)
+    if target == "native" and not has_driver(game.ruleset, driver):
+        stderr().print("Compiling native code, which takes up to a minute; `balandra compile` does it once for all.")
+    return engine
 
 
 def check_seat(game: Game, seat: str | None) -> str | None:

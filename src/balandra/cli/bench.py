@@ -22,7 +22,7 @@ from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.problems import BadInput
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import Engine, native_engine, plain_engine
+from balandra.search.engine import TARGETS, Engine, has_numba, named_engine
 from balandra.search.playout import MOVES
 
 SHORTEST, LONGEST = 0.05, 60.0  # seconds
@@ -30,7 +30,7 @@ TRIES = 3
 
 
 class Results(TypedDict):
-    """What was measured: seconds to import, moves a second by edition, seconds to compile by game."""
+    """What was measured: seconds to import, moves per second by edition and target, seconds to compile by game."""
 
     machine: str
     import_seconds: float
@@ -42,24 +42,26 @@ def bench(
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="S", parser=a.decimal_number, help="How long each speed is measured.")
     ] = 1.0,
-    plain: a.PlainOption = False,
+    target: a.TargetOption = None,
     cold: Annotated[
         bool, typer.Option("--cold/--no-cold", help="Also compile from an empty cache, which takes a while.")
     ] = True,
     as_json: a.JsonOption = False,
 ) -> None:
-    """Measure this machine: start-up, moves a second on plain rules and native code, compiling cold and from the cache.
+    """Measure this machine: start-up, moves a second on each target, compiling native code cold and from the cache.
 
-    Moves are counted in random games, with one core. Example: `balandra bench --seconds 3 --no-cold`
+    Moves are counted in random games, with one core. Without `balandra[native]` nothing is compiled.
+
+    Example: `balandra bench --seconds 3 --no-cold`
     """
     if not SHORTEST <= seconds <= LONGEST:
         raise BadInput(f"--seconds cannot be {seconds}; it is a number from {SHORTEST} to {LONGEST}")
-    console = stderr()
+    console, targets = stderr(), _targets(target)
     results: Results = {"machine": _machine(), "import_seconds": _import_seconds(), "speed": {}, "compile": {}}
     for edition in _chosen():
         with console.status(f"random games of {edition.id}"):
-            results["speed"][edition.id] = _speeds(edition, seconds, plain)
-    if cold and not plain:
+            results["speed"][edition.id] = _speeds(edition, seconds, targets)
+    if cold and "native" in targets:
         for game in dict.fromkeys(edition.game for edition in _chosen()):
             with console.status(f"compiling {game}"):
                 results["compile"][game] = _compile_seconds(game)
@@ -93,11 +95,16 @@ def _run(*arguments: str, **environment: str) -> float:
     return time.perf_counter() - began
 
 
-def _speeds(edition: Edition, seconds: float, plain: bool) -> dict[str, int]:
-    speeds = {"plain_moves_per_second": _speed(plain_engine(_ruleset(edition)), edition, seconds)}
-    if not plain:
-        speeds["native_moves_per_second"] = _speed(native_engine(_ruleset(edition)), edition, seconds)
-    return speeds
+def _targets(given: str | None) -> list[str]:
+    """The target given, else all that are installed."""
+    return [given] if given else [name for name in TARGETS if name != "native" or has_numba()]
+
+
+def _speeds(edition: Edition, seconds: float, targets: list[str]) -> dict[str, int]:
+    return {
+        f"{target}_moves_per_second": _speed(named_engine(_ruleset(edition), target), edition, seconds)
+        for target in targets
+    }
 
 
 def _ruleset(edition: Edition) -> Ruleset:
@@ -121,19 +128,19 @@ def _compile_seconds(game: str) -> dict[str, float]:
     """The time to compile with an empty cache, then to load from the cache that was filled."""
     with tempfile.TemporaryDirectory() as folder:
         homes = dict.fromkeys(("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA"), folder)
-        cold, warm = (_run("-m", "balandra.search.compile", game, **homes) for _ in range(2))
+        cold, warm = (_run("-m", "balandra.cli", "compile", game, **homes) for _ in range(2))
     return {"cold_seconds": round(cold, 2), "warm_seconds": round(warm, 2)}
 
 
 def _print(results: Results) -> None:
     table = Table(box=box.SQUARE, title=f"Balandra on {results['machine']}")
-    for heading in ("", "plain rules", "native code"):
-        table.add_column(heading, justify="right" if heading else "left")
+    table.add_column("")
+    for name in next(iter(results["speed"].values())):
+        table.add_column(name.partition("_")[0], justify="right")
     for edition, speeds in results["speed"].items():
         table.add_row(f"{edition}, moves/s", *(f"{speed:,}" for speed in speeds.values()))
-    table.add_row("import balandra", f"{results['import_seconds']:.2f} s", "")
+    table.add_row("import balandra", f"{results['import_seconds']:.2f} s")
     for game, times in results["compile"].items():
-        table.add_row(
-            f"compiling {game}", "", f"{times['cold_seconds']:.1f} s, from the cache {times['warm_seconds']:.1f} s"
-        )
+        said = f"{times['cold_seconds']:.1f} s, from the cache {times['warm_seconds']:.1f} s"
+        table.add_row(f"compiling {game}", *[""] * (len(table.columns) - 2), said)
     stdout().print(table)

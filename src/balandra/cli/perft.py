@@ -13,12 +13,11 @@ from balandra import Position
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr
 from balandra.cli.problems import INTERRUPTED
-from balandra.search.engine import Engine, is_compiled, native_engine, plain_engine
+from balandra.search.engine import PERFT, Engine
 
 DEEPEST = 40
 LINE = "{:>5}  {:>20}  {:>10}  {:>14}"
 PART = 0.1  # seconds of counting between which Ctrl-C is noticed
-WORTH_LOADING, WORTH_COMPILING = 0.1, 0.5  # seconds that the depth before took
 
 
 def perft(
@@ -29,13 +28,12 @@ def perft(
     players: a.PlayersOption = None,
     option: a.OptionOption = None,
     seed: a.SeedOption = "0",
-    plain: a.PlainOption = False,
+    target: a.TargetOption = None,
     as_json: a.JsonOption = False,
 ) -> None:
     """Count the sequences of 1 to D moves from the beginning of a game: a fingerprint of the rules, a measure of speed.
 
-    Chance falls as the seed has it. Native code takes over where the plain rules get slow. Ctrl-C leaves the depths
-    that were counted (exit code 130).
+    Chance falls as the seed has it. Ctrl-C leaves the depths that were counted (exit code 130).
 
     Example: `balandra perft original-jamaica --depth 5 --seed 7`
     """
@@ -43,7 +41,7 @@ def perft(
     game = a.load_game(edition, players, option)
     position = game.new(a.read_seed(seed))
     rows: list[dict[str, object]] = []
-    stopped = _run(position, depth, plain, rows, shown=not as_json)
+    stopped = _run(a.choose_engine(game, target, PERFT), position, depth, rows, shown=not as_json)
     if as_json:
         head = {
             "edition": game.edition.id,
@@ -57,12 +55,12 @@ def perft(
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, object]], shown: bool) -> bool:
+def _run(engine: Engine, position: Position, depth: int, rows: list[dict[str, object]], shown: bool) -> bool:
     """Count and show the results; returns whether Ctrl-C ended it early."""
     try:
         if shown:
             typer.echo(LINE.format("depth", "nodes", "seconds", "nodes/s"))
-        for row in _counts(position, depth, plain):
+        for row in _counts(engine, position, depth):
             rows.append(row)
             numbers = f"{row['nodes']:,}", f"{row['seconds']:.3f}", f"{row['nodes_per_second']:,}"
             if shown:
@@ -72,8 +70,8 @@ def _run(position: Position, depth: int, plain: bool, rows: list[dict[str, objec
     return False
 
 
-def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, object]]:
-    engine: Engine = plain_engine(position.game.ruleset)
+def _counts(engine: Engine, position: Position, depth: int) -> Iterator[dict[str, object]]:
+    engine.perft(position, 1)  # loading or compiling the engine is not counted
     known: list[int] = []
     part = 1
     for level in range(1, depth + 1):
@@ -84,8 +82,6 @@ def _counts(position: Position, depth: int, plain: bool) -> Iterator[dict[str, o
         yield {"depth": level, "nodes": nodes, "seconds": round(seconds, 6), "nodes_per_second": round(pace)}
         known.append(nodes)
         part = max((number for number, found in enumerate(known, 1) if found < pace * PART), default=1)
-        if not plain and seconds > _worth(position) and level < depth:
-            engine = _native(position)
 
 
 def count(engine: Engine, position: Position, depth: int, part: int) -> int:
@@ -93,14 +89,3 @@ def count(engine: Engine, position: Position, depth: int, part: int) -> int:
     if depth <= part:
         return engine.perft(position, depth)
     return sum(count(engine, position.play(move).position, depth - 1, part) for move in position.legal_moves)
-
-
-def _worth(position: Position) -> float:
-    return WORTH_LOADING if is_compiled(position.game.ruleset) else WORTH_COMPILING
-
-
-def _native(position: Position) -> Engine:
-    """Native code, ready to run: compiling is not counted."""
-    engine = native_engine(position.game.ruleset)
-    engine.perft(position, 2)
-    return engine

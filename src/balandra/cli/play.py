@@ -10,8 +10,6 @@ import typer
 
 import balandra
 from balandra import Edition, Game, Transcript
-from balandra.bots import bot
-from balandra.bots.search import SearchBot
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stdout
 from balandra.cli.files import STDIN, read_transcript
@@ -19,7 +17,6 @@ from balandra.cli.host import Host
 from balandra.cli.problems import BadInput
 from balandra.cli.screen import Screen
 from balandra.cli.table import Table
-from balandra.search.engine import compile_in_background
 
 FRESH = 32  # bits of a seed nobody chose
 
@@ -78,8 +75,6 @@ def play(
     table = Table(transcript, _seats(transcript.game, seats), _save_to(save, resume))
     table.reported = dict.fromkeys([*table.humans, None], len(transcript.moves))
     table.save()
-    if any(isinstance(bot(who), SearchBot) for who in table.seats.values() if who != a.HUMAN):
-        compile_in_background(transcript.game.ruleset)  # it plays by the plain rules until that is done
     Host(table, Screen(stdout())).run()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,14 +21,13 @@ from balandra.cli.consoles import stderr, stdout
 from balandra.cli.dataset import Dataset, check_target, read_bots
 from balandra.cli.problems import INTERRUPTED
 from balandra.cli.statistics import Lengths, Rows, Share, Summary, Verdict, summarise
-from balandra.search.engine import Engine, compile_in_background, is_compiled, native_engine, plain_engine
+from balandra.search.engine import RANDOM, Engine
 
 MOST = 10_000_000
 CHUNK = 0.25  # seconds
 MOST_WORKERS = 1024
 BOT_HELP = "Who plays: a bot for all seats, or `colour=bot` for one; may be given several times."
 PARQUET_HELP = "Write every move to this Parquet file (see docs/data.md)."
-WORTH_LOADING, WORTH_COMPILING = 2.0, 4.0  # seconds of plain play still ahead
 
 
 def simulate(
@@ -46,14 +44,13 @@ def simulate(
     workers: Annotated[
         int, typer.Option("--workers", "-w", metavar="W", parser=a.whole_number, help="Processes that bots play in.")
     ] = 1,
-    plain: a.PlainOption = False,
+    target: a.TargetOption = None,
     as_json: a.JsonOption = False,
 ) -> None:
     """Play many games and sum them up: lengths, who wins, whether it pays to begin, how often one is stuck.
 
-    Games are random; the plain rules start at once, and for long runs native code is compiled meanwhile and takes
-    over. With `--bot` bots play, with `--parquet` every move is written down. The results are the same for the
-    same seed. Ctrl-C sums up what has been played (exit code 130).
+    Games are random; with `--bot` bots play, with `--parquet` every move is written down. The results are the same
+    for the same seed. Ctrl-C sums up what has been played (exit code 130).
 
     Example: `balandra simulate original-jamaica --games 20000 --players 4`
     """
@@ -68,7 +65,7 @@ def simulate(
             played = Dataset(game, read_bots(game, bots), games, a.read_seed(seed), workers)
             rows = played.run(progress, parquet, force)
     else:
-        rows = Simulation(game, games, a.read_seed(seed), plain).run()
+        rows = Simulation(game, games, a.read_seed(seed), a.choose_engine(game, target, RANDOM)).run()
     seconds = time.perf_counter() - began
     summary = summarise(rows, game.colours)
     if as_json:
@@ -88,15 +85,13 @@ def simulate(
 
 
 class Simulation:
-    """Random games in chunks, on the plain rules until native code is ready."""
+    """Random games in chunks, between which Ctrl-C is noticed."""
 
-    def __init__(self, game: Game, games: int, seed: int | str, plain: bool) -> None:
+    def __init__(self, game: Game, games: int, seed: int | str, engine: Engine) -> None:
         self.game = game
         self.games = games
         self.seed = seed
-        self.plain = plain
-        self.native = False
-        self.compiling: subprocess.Popen[bytes] | None = None
+        self.engine = engine
         self.began = time.perf_counter()
 
     def run(self) -> Rows:
@@ -111,47 +106,21 @@ class Simulation:
             except KeyboardInterrupt:
                 if not rows:
                     raise
-            finally:
-                self._stop_compiling()
         return np.concatenate(rows)
 
     def _chunks(self) -> Iterator[Rows]:
         done, size = 0, 1
         while done < self.games:
-            engine = self._engine(done)
             began = time.perf_counter()
-            chunk = engine.random_games(self.game, min(size, self.games - done), self.seed, first=done)
+            chunk = self.engine.random_games(self.game, min(size, self.games - done), self.seed, first=done)
             done += len(chunk)
             pace = len(chunk) / max(time.perf_counter() - began, 1e-6)
             size = max(1, min(int(pace * CHUNK), 4 * size))
             yield chunk.astype(np.int32)
 
-    def _engine(self, done: int) -> Engine:
-        """Native code if it is compiled and enough games are left to be worth loading it."""
-        ruleset, ahead = self.game.ruleset, self._ahead(done)
-        if self.plain or (ahead < WORTH_LOADING and not self.native):
-            return plain_engine(ruleset)
-        if is_compiled(ruleset):
-            self.native = True
-            return native_engine(ruleset)
-        if self.compiling is None and ahead > WORTH_COMPILING:
-            self.compiling = compile_in_background(ruleset)
-        return plain_engine(ruleset)
-
-    def _ahead(self, done: int) -> float:
-        """The estimated seconds left."""
-        return (self.games - done) * (time.perf_counter() - self.began) / done if done else 0.0
-
     def _report(self, progress: Progress, task: TaskID, done: int) -> None:
         pace = done / max(time.perf_counter() - self.began, 1e-6)
-        compiling = self.compiling is not None and self.compiling.poll() is None
-        how = "native code" if self.native else "plain rules, compiling" if compiling else "plain rules"
-        progress.update(task, completed=done, speed=f"{pace:,.0f} games/s  {how}")
-
-    def _stop_compiling(self) -> None:
-        if self.compiling and self.compiling.poll() is None:
-            self.compiling.terminate()
-            self.compiling.wait()
+        progress.update(task, completed=done, speed=f"{pace:,.0f} games/s")
 
 
 @contextmanager

@@ -13,19 +13,17 @@ from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from balandra import Position
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
 from balandra.cli.files import read_given
 from balandra.cli.problems import INTERRUPTED, BadInput
 from balandra.cli.show import MoveOption
-from balandra.search.engine import plain_engine
+from balandra.search.engine import SOLVE
 from balandra.search.solve import MOST_NODES, TOLERANCE, Bounds, Solution, Solver
 
 MOST = 20_000_000  # about 64 bytes of memory each
 SHOWN = 1e-4  # a smaller gap is not shown
 WIDTH = 64
-SHORT = 300  # positions that the plain rules try before native code is loaded
 NODES_HELP = f"How many positions to look at, at most. Default: {MOST_NODES:,}."
 OPEN_HELP = "Solve it as if everyone saw everything, also what is hidden."
 
@@ -38,7 +36,7 @@ def solve(
         float, typer.Option("--tolerance", metavar="T", parser=a.decimal_number, help="How near bounds have to come.")
     ] = TOLERANCE,
     as_if_open: Annotated[bool, typer.Option("--as-if-open", help=OPEN_HELP)] = False,
-    plain: a.PlainOption = False,
+    target: a.TargetOption = None,
     as_json: a.JsonOption = False,
 ) -> None:
     """Solve an endgame of two: the chance to win of each move when both play perfectly, all draws counted.
@@ -54,35 +52,18 @@ def solve(
     transcript = read_given(given)
     number = len(transcript.moves) if move is None else a.check_number("--move", move, 0, len(transcript.moves))
     position = transcript.positions()[number]
-    solution, stopped = _run(position, tolerance, nodes, as_if_open, plain)
+    solver = Solver(position, tolerance, nodes, as_if_open, a.choose_engine(position.game, target, SOLVE))
+    stopped = _search(solver)
     if as_json:
-        typer.echo(json.dumps(_mapping(solution, as_if_open), indent=2))
+        typer.echo(json.dumps(_mapping(solver.solution(), as_if_open), indent=2))
     else:
-        stdout().print(_table(solution, as_if_open))
+        stdout().print(_table(solver.solution(), as_if_open))
     if stopped:
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(position: Position, tolerance: float, nodes: int, as_if_open: bool, plain: bool) -> tuple[Solution, bool]:
-    """Solve; returns whether Ctrl-C ended it early. Small positions are solved without native code."""
-    engine = plain_engine(position.game.ruleset)
-    quick = Solver(position, tolerance, nodes if plain else min(nodes, SHORT), as_if_open, engine)
-    stopped = _search(quick)
-    if plain or stopped or quick.is_exact or nodes <= SHORT:
-        return quick.solution(), stopped
-    native = _native(position, tolerance, nodes, as_if_open)
-    stopped = _search(native)
-    return native.solution(), stopped
-
-
-def _native(position: Position, tolerance: float, nodes: int, as_if_open: bool) -> Solver:
-    """A solver whose native code is ready to run."""
-    with stderr().status("native code; its first use compiles for half a minute"):
-        list(Solver(position, tolerance, 2, as_if_open).run())
-    return Solver(position, tolerance, nodes, as_if_open)
-
-
 def _search(solver: Solver) -> bool:
+    """Search; returns whether Ctrl-C ended it early."""
     try:
         with _progress(solver.most_nodes) as tell:
             for nodes in solver.run():

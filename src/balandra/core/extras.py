@@ -15,10 +15,10 @@ class MissingExtra(BalandraError, ImportError):
     """An optional package is not installed."""
 
 
-def need(module: str, package: str = "") -> Untyped:
+def need(module: str, package: str = "", extra: str = EXTRA) -> Untyped:
     """Import a module of an optional package; the error names the extra to install."""
     try:
         return import_module(module)
     except ImportError as error:
         missing = package or module.partition(".")[0]
-        raise MissingExtra(f"{missing} is not installed; pip install 'balandra[{EXTRA}]' brings it") from error
+        raise MissingExtra(f"{missing} is not installed; pip install 'balandra[{extra}]' brings it") from error

@@ -23,19 +23,59 @@ WORK_SIZE = ROWS + MADE
 
 
 @kernel
-def multiply(p: Parameters, values: list[float]) -> None:
-    """Multiply the inputs by the first layer, eight rows at once, so that few sums depend on the one before."""
-    for j in range(MADE):
-        values[UNITS + j] = 0.0
-    for i in range(0, ROWS, 8):
-        at = INPUTS + i
-        a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
-        e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
-        row_a, row_b, row_c, row_d = p.rows[i], p.rows[i + 1], p.rows[i + 2], p.rows[i + 3]
-        row_e, row_f, row_g, row_h = p.rows[i + 4], p.rows[i + 5], p.rows[i + 6], p.rows[i + 7]
-        for j in range(MADE):
-            made = values[UNITS + j] + a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
-            values[UNITS + j] = made + e * row_e[j] + f * row_f[j] + g * row_g[j] + h * row_h[j]
+def multiply_first(p: Parameters, values: list[float]) -> None:
+    """Multiply the inputs by the first twelve columns of the first layer. Twelve sums fit into registers."""
+    a = b = c = d = e = f = g = h = k = m = n = o = 0.0
+    for i in range(ROWS):
+        x, row = values[INPUTS + i], p.rows[i]
+        a += x * row[0]
+        b += x * row[1]
+        c += x * row[2]
+        d += x * row[3]
+        e += x * row[4]
+        f += x * row[5]
+        g += x * row[6]
+        h += x * row[7]
+        k += x * row[8]
+        m += x * row[9]
+        n += x * row[10]
+        o += x * row[11]
+    values[UNITS] = a
+    values[UNITS + 1] = b
+    values[UNITS + 2] = c
+    values[UNITS + 3] = d
+    values[UNITS + 4] = e
+    values[UNITS + 5] = f
+    values[UNITS + 6] = g
+    values[UNITS + 7] = h
+    values[UNITS + 8] = k
+    values[UNITS + 9] = m
+    values[UNITS + 10] = n
+    values[UNITS + 11] = o
+
+
+@kernel
+def multiply_rest(p: Parameters, values: list[float]) -> None:
+    """Multiply the inputs by the other eight columns."""
+    a = b = c = d = e = f = g = h = 0.0
+    for i in range(ROWS):
+        x, row = values[INPUTS + i], p.rows[i]
+        a += x * row[12]
+        b += x * row[13]
+        c += x * row[14]
+        d += x * row[15]
+        e += x * row[16]
+        f += x * row[17]
+        g += x * row[18]
+        h += x * row[19]
+    values[UNITS + 12] = a
+    values[UNITS + 13] = b
+    values[UNITS + 14] = c
+    values[UNITS + 15] = d
+    values[UNITS + 16] = e
+    values[UNITS + 17] = f
+    values[UNITS + 18] = g
+    values[UNITS + 19] = h
 
 
 @kernel
@@ -43,7 +83,8 @@ def run_network(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
     """Compute the inputs, then the outputs."""
     look(r, s, values, INPUTS)
     values[BIAS_INPUT] = 1.0
-    multiply(p, values)
+    multiply_first(p, values)
+    multiply_rest(p, values)
     a, b, c, d = values[OUTPUTS], values[OUTPUTS + 1], values[OUTPUTS + 2], values[OUTPUTS + 3]
     for j in range(HIDDEN):
         unit = max(0.0, values[UNITS + j])

@@ -1,15 +1,11 @@
 """Engines: a game's kernels and the drivers on one target: plain Python, native code or WebAssembly (`wasm_engine`).
 
-All give the same results to the last bit. Numba is imported only when native code is asked for; `best_engine` and
-`strong_engine` choose. `compile_in_background` fills the cache of native code in a process of its own.
+All give the same results to the last bit. `best_engine` chooses the quickest that needs no compiling. `native_engine`
+compiles what is not in the cache; only then is Numba imported.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import time
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
 from importlib.util import find_spec
@@ -57,10 +53,10 @@ EXACT_HELPERS = cast(
 )
 EXACT_DRIVERS: list[TargetFunction] = [exact.begin_round, exact.go_on]  # of the exact solver, over scripted chance
 EVALUATORS = 8  # whose parameters an engine remembers
+TARGETS = ("plain", "wasm", "native")
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
-READY = "ready"
-SEARCH, LIGHT, SOLVE = "run_simulations", "light_games", "go_on"  # drivers by which engines are chosen
-LOOK_AGAIN = 10.0  # seconds after which a driver that was not in the cache is looked for again
+# Drivers by which engines are chosen.
+RANDOM, PERFT, SEARCH, LIGHT, SOLVE = "random_games", "perft", "run_simulations", "light_games", "go_on"
 
 
 class Engine(ABC):
@@ -244,12 +240,6 @@ class NativeEngine(Engine):
     def _state(self, records: TargetData) -> GameRecord:
         return self.ruleset.state_type.from_array(records[:1])
 
-    def compile(self, game: Game) -> None:
-        """Compile the drivers of simulations, or load them from the cache."""
-        self.random_games(game, 1, limit=2)
-        self.perft(game.new(0), 2)
-        (cache_folder(self.ruleset) / f"{self.ruleset.name}.{READY}").touch()
-
 
 @cache
 def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
@@ -277,61 +267,39 @@ def native_engine(ruleset: Ruleset) -> NativeEngine:
     return NativeEngine(ruleset)
 
 
-def is_compiled(ruleset: Ruleset) -> bool:
-    """Whether native code of this game lies in the cache."""
-    return find_spec("numba") is not None and (cache_folder(ruleset) / f"{ruleset.name}.{READY}").exists()
+def has_numba() -> bool:
+    """Whether Numba, which compiles native code, is installed."""
+    return find_spec("numba") is not None
 
 
-_looked: dict[tuple[Ruleset, str], tuple[bool, float]] = {}  # drivers: whether they were in the cache, and when
-
-
+@cache
 def has_driver(ruleset: Ruleset, driver: str) -> bool:
-    """Whether a driver's native code lies in the cache; somebody may be compiling it, so this is looked up again."""
-    found, at = _looked.get((ruleset, driver), (False, -LOOK_AGAIN))
-    if not found and time.monotonic() - at >= LOOK_AGAIN:
-        found = find_spec("numba") is not None and any(
-            cache_folder(ruleset).glob(f"*/*.{driver}_{ruleset.name}-*.nbc")  # as Numba names its files
-        )
-        _looked[ruleset, driver] = found, time.monotonic()
-    return found
+    """Whether a driver's native code lies in the cache, by the names that Numba gives its files."""
+    return has_numba() and any(cache_folder(ruleset).glob(f"*/*.{driver}_{ruleset.name}-*.nbc"))
 
 
 def has_module(ruleset: Ruleset) -> bool:
-    """Whether the game's WebAssembly module fits the sources and can be run."""
+    """Whether the game has a WebAssembly module that was built from the loaded sources."""
     from balandra.search.wasm_module import is_fresh
 
-    return find_spec("wasmtime") is not None and is_fresh(ruleset)
+    return is_fresh(ruleset)
 
 
-def ready_engine(ruleset: Ruleset, driver: str) -> Engine | None:
-    """The quickest engine that runs a driver without compiling it first: native code, else WebAssembly."""
+def best_engine(ruleset: Ruleset, driver: str) -> Engine:
+    """The quickest engine that runs a driver without compiling it: native code, else WebAssembly, else plain Python."""
     if has_driver(ruleset, driver):
         return native_engine(ruleset)
-    if has_module(ruleset):
+    return named_engine(ruleset, "wasm" if has_module(ruleset) else "plain")
+
+
+def named_engine(ruleset: Ruleset, name: str) -> Engine:
+    """The engine of a target, by the target's name."""
+    if name not in TARGETS:
+        raise InvalidOption(f"there is no target {name!r}; there are {', '.join(TARGETS)}")
+    if name == "wasm":
+        if not has_module(ruleset):
+            raise InvalidOption(f"{ruleset.name} has no WebAssembly module built from these sources")
         from balandra.search.wasm_engine import wasm_engine
 
         return wasm_engine(ruleset)
-    return None
-
-
-def best_engine(ruleset: Ruleset, driver: str = "random_games") -> Engine:
-    """The quickest engine that runs a driver at once, plain Python if there is no other."""
-    return ready_engine(ruleset, driver) or plain_engine(ruleset)
-
-
-def strong_engine(ruleset: Ruleset, driver: str) -> Engine:
-    """The quickest engine that runs a driver at once, or native code that is compiled first."""
-    return ready_engine(ruleset, driver) or native_engine(ruleset)
-
-
-def can_search(ruleset: Ruleset) -> bool:
-    """Whether a tree search of this game can begin at once and is quick."""
-    return has_driver(ruleset, SEARCH) or has_module(ruleset)
-
-
-def compile_in_background(ruleset: Ruleset) -> subprocess.Popen[bytes] | None:
-    """Start compiling in a process of its own, first simulations, then the search, unless it has been done."""
-    if is_compiled(ruleset) and has_driver(ruleset, SEARCH):
-        return None
-    command = [sys.executable, "-m", "balandra.search.compile", ruleset.name, "--parent", str(os.getpid())]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    return native_engine(ruleset) if name == "native" else plain_engine(ruleset)

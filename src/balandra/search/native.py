@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -15,7 +14,7 @@ from typing import cast
 
 import platformdirs
 
-from balandra.core.extras import Untyped
+from balandra.core.extras import Untyped, need
 from balandra.core.kernel import TargetFunction, fingerprint
 
 CHECKS = {"error_model": "numpy"}  # no kernel divides by zero
@@ -26,7 +25,7 @@ INSIDE = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 @cache
 def _numba() -> Untyped:
-    return import_module("numba")
+    return need("numba", extra="native")
 
 
 def compile_kernel(kernel: FunctionType, is_copied: bool = False) -> TargetFunction:
@@ -55,7 +54,10 @@ def compile_cached(function: FunctionType, folder: Path, **options: object) -> T
 
 
 def folder_for(modules: Iterable[ModuleType | str]) -> Path:
-    """Where native code made from these modules is cached: a folder for each state of them and of Numba."""
+    """Where native code made from these modules is cached: a folder for each state of them and of Numba.
+
+    Numba has to be installed; it is not imported.
+    """
     name = f"{fingerprint(modules)}-numba{version('numba')}"
     folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
     folder.mkdir(parents=True, exist_ok=True)

@@ -12,13 +12,12 @@ import numpy as np
 from balandra.core.game import Move, Seed, View
 from balandra.core.random import MASK, seed_words
 from balandra.core.record import Array, TargetData
-from balandra.search.engine import SEARCH, Engine, native_engine, plain_engine, ready_engine, strong_engine
+from balandra.search.engine import SEARCH, Engine, best_engine
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
 PARAMS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
 CHILDREN = 64  # nodes that a round adds, at most, nearly always
-FEW_SIMULATIONS = 500  # that the plain rules do while native code would be compiled
 FEWEST = 1000  # nodes there is always room for
 SLICE = 0.004  # seconds between two looks at the clock, about
 MOST_SIMULATIONS = 1 << 30
@@ -77,7 +76,7 @@ class Search:
         self.game = view.game
         self.seat = view.game.seat(view.colour)
         self.seed = seed_words(seed)
-        self.engine = (engine or strong_engine(self.game.ruleset, SEARCH)).workspace()
+        self.engine = (engine or best_engine(self.game.ruleset, SEARCH)).workspace()
         self.evaluator = self.game.ruleset.evaluator_for(self.game, evaluator)
         self.tree = new_tree(room, self.game.players, self.engine.array)
         self.simulations = 0
@@ -162,11 +161,8 @@ class Search:
 def search(
     view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never, evaluator: str | None = None
 ) -> Search:
-    """A search that has spent its budget; by the plain rules where others would have to be compiled in a hurry."""
+    """A search that has spent its budget; loading the engine counts."""
     begin = time.perf_counter()
-    hurry = budget.seconds < float("inf") or budget.simulations <= FEW_SIMULATIONS
-    ruleset = view.game.ruleset
-    engine = ready_engine(ruleset, SEARCH) or (plain_engine if hurry else native_engine)(ruleset)
-    found = Search(view, seed, tree_capacity(budget.simulations), engine, evaluator)
+    found = Search(view, seed, tree_capacity(budget.simulations), evaluator=evaluator)
     found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
     return found

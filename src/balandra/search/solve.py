@@ -11,7 +11,7 @@ from balandra.core.errors import InvalidPosition
 from balandra.core.game import Move, Position
 from balandra.core.record import Array
 from balandra.search import engine as engines
-from balandra.search.engine import SOLVE, strong_engine
+from balandra.search.engine import SOLVE, best_engine
 from balandra.search.exact import LEVELS, NODES, NOWHERE, NUMBERS, STEP, WHOLE, SolverState
 
 TOLERANCE = 1e-4
@@ -85,7 +85,7 @@ class Solver:
         self.tolerance = tolerance
         self.most_nodes = most_nodes
         self.budget = 2 * STEP
-        self._engine = (engine or strong_engine(position.game.ruleset, SOLVE)).workspace()
+        self._engine = (engine or best_engine(position.game.ruleset, SOLVE)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
         self._solver = new_solver_state(position, self._engine, most_nodes, evaluator)
 

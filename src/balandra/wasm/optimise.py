@@ -13,7 +13,7 @@ llvm: Untyped = import_module("llvmlite.binding")
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
-IMPORTS = ("log2",)  # what the host provides, beside LLVM's own
+IMPORTS = ("log2", "below", "note")  # what the host provides, beside LLVM's own
 LEVEL = 3
 
 # Kernels allocate nothing: no array has an owner whose references would have to be counted.
@@ -56,6 +56,9 @@ PATCHES = {
     "@numba_ldexp(": (r"^declare double @numba_ldexp\(double, i32[^\n]*\n", LDEXP),
     "@sqrt(": (r"^declare double @sqrt\(double\)[^\n]*\n", SQRT),
 }
+# An address is the beginning of an array or a record and an offset that is not negative, so their sum does not wrap:
+# constant offsets become part of loads and stores.
+ADDRESS = re.compile("= getelementptr (?:inbounds )?")
 
 
 class BuildError(RuntimeError):
@@ -69,7 +72,7 @@ def patch(text: str) -> str:
         if len(found) != 1 and (found or name in text):
             raise BuildError(f"the LLVM code names {name!r}, but has {pattern!r} {len(found)} times, not once")
         text = text.replace(found[0], replacement) if found else text
-    return text
+    return ADDRESS.sub("= getelementptr inbounds nuw ", text)
 
 
 def optimise(text: str, exports: Collection[str]) -> bytes:

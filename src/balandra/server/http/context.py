@@ -22,7 +22,6 @@ class ServerConfig:
     workers: int = 1
     origins: tuple[str, ...] = ()  # allowed origins of pages; empty: only the server's own
     limits: float = 1.0  # a factor on rate limits; 0 disables them
-    is_warming: bool = True  # compile native code in the background
 
 
 @dataclass
@@ -35,6 +34,7 @@ class ServerContext:
     people: Accounts
     workers: Workers
     replays: Workers  # one process that replays games
+    reviews: Workers  # one process that reviews games
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
 
