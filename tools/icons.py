@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
-
 from tests.web.conftest import CHROMIUM, FLAGS
 
 PUBLIC = Path(__file__).parent.parent / "web" / "public"

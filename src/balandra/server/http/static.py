@@ -20,7 +20,8 @@ DOCUMENT = "index.html"
 SCREENS = ("/new", "/settings", "/me", "/learn", "/learn/{rest:path}", "/t/{table}", "/replay/{table}")
 FILES = ("/assets/{name}", "/icons/{name}", "/balandra.svg", "/manifest.webmanifest", "/service-worker.js")
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
-SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")  # media types worth compressing
+# Media types worth compressing.
+SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")
 
 
 @dataclass(frozen=True)
