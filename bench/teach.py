@@ -239,7 +239,7 @@ def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers
 def win_chance(answers: Numbers) -> tuple[Numbers, Numbers]:
     """The chance that the mover wins, and that they lead if nobody finds the treasure."""
     own, other = find_chances(answers)
-    ahead = (1 + np.tanh(answers[:, LEADS] / np.exp(answers[:, UNCERTAINTY]) / 2)) / 2
+    ahead = ((1 + np.tanh(answers[:, LEADS] / np.exp(answers[:, UNCERTAINTY]) / 2)) / 2).astype(np.float32)
     return own + (1 - own - other) * ahead, ahead
 
 
