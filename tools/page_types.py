@@ -1,4 +1,4 @@
-"""Writes what the page knows of the server: types of the wire (wire.ts), and the editions' own words (scenes.ts).
+"""Writes what the page knows of the server: types of the wire (wire.ts), the editions (editions.json) and their words.
 
 What the games declare (`core.wire`) becomes `GameTypes`; a message that holds a part of it has a game as parameter.
 """
@@ -21,9 +21,11 @@ from balandra.server import messages
 from balandra.server.accounts import Profile
 from balandra.server.http import schemas
 from balandra.server.http.game_schemas import PARTS, types_of
+from balandra.server.http.meta import all_editions
 
 LIB = Path(__file__).parent.parent / "web" / "src" / "lib"
 WIRE, SCENES = LIB / "wire.ts", LIB.parent / "games" / "cartagena" / "scenes.ts"
+EDITIONS = LIB / "editions.json"
 HEAD = "// Made from the server's messages and the games' types by tools/page_types.py; do not edit.\n"
 SCENES_HEAD = """// Made from the editions' files by tools/page_types.py; do not edit.
 
@@ -195,8 +197,14 @@ def scenes() -> str:
     return f"{SCENES_HEAD}export const SCENES: Record<string, Scene> = {json.dumps(found, indent=2)};\n"
 
 
+def edition_cards() -> str:
+    """The editions as the server lists them, for use without a server."""
+    return msgspec.json.format(msgspec.json.encode(all_editions())).decode() + "\n"
+
+
 def main() -> None:
     """Write the files."""
+    EDITIONS.write_text(edition_cards())
     WIRE.write_text(types())
     SCENES.write_text(scenes())
 

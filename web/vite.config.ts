@@ -1,10 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
+const WORKER = "service-worker.js";
+
+/** The files of a build by path, with hashes as browsers check them; index.html is the folder itself. */
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.name !== WORKER)
+    .map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
+    .sort();
+  const hash = (name: string): string =>
+    `sha256-${createHash("sha256")
+      .update(readFileSync(join(folder, name)))
+      .digest("base64")}`;
+  return Object.fromEntries(names.map((name) => [name === "index.html" ? "" : name, hash(name)]));
+}
+
+/** Builds the service worker and writes the list of all other files in front of it. */
+function serviceWorker(): Plugin {
+  let folder = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "src/shell/service-worker.ts", fileName: WORKER });
+    },
+    writeBundle() {
+      const files = filesIn(folder);
+      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+      const program = readFileSync(join(folder, WORKER), "utf8");
+      writeFileSync(join(folder, WORKER), `self.BUILD=${JSON.stringify({ version, files })};\n${program}`);
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     outDir: "../src/balandra/server/page",
     emptyOutDir: true,

@@ -21,6 +21,7 @@ FLAGS = (
 )
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+BLOCKED = "Service Worker registration blocked by Playwright"
 Json = dict[str, Any]
 
 
@@ -46,7 +47,8 @@ class Visitor:
     """Somebody with a browser of their own, who writes down what goes wrong."""
 
     def __init__(self, browser: Browser, site: Hosted, **context: Any) -> None:
-        given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en", **context}
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en"}
+        given = {**usual, "service_workers": "block", **context}  # only tests of the service worker need it
         self.context = browser.new_context(base_url=site.url, **given)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
@@ -57,7 +59,7 @@ class Visitor:
         self.page.on("request", self._watch)
 
     def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
+        if said.type in ("error", "warning") and said.text != BLOCKED:
             self.troubles.append(said.text)
 
     def _watch(self, request: Request) -> None:

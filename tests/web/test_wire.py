@@ -12,6 +12,7 @@ from balandra.server.http import static
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
     assert page_types.types() == page_types.WIRE.read_text(), "run make golden"
+    assert page_types.edition_cards() == page_types.EDITIONS.read_text(), "run make golden"
     assert page_types.scenes() == page_types.SCENES.read_text(), "run make golden"
 
 

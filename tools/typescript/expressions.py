@@ -169,6 +169,8 @@ class Expressions:
             return f"({left} {'/' if isinstance(node.op, ast.Div) else '**'} {right})"
         if isinstance(node.op, ast.Add | ast.Sub) and (_is_number(node.left) or _is_number(node.right)):
             return f"({left} {'+' if isinstance(node.op, ast.Add) else '-'} {right})"
+        if type(node.op) not in OPERATORS:
+            raise Untranslatable(ast.unparse(node))
         return f"py.{OPERATORS[type(node.op)]}({left}, {right})"
 
     def _compare(self, node: ast.Compare) -> str:

@@ -26,6 +26,9 @@ export function hex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** Whether a request failed because there is no server. */
+export const isOffline = (problem: unknown): boolean => problem instanceof Refusal && problem.problem.error === "offline";
+
 function unreachable(): ErrorMessage {
   return { type: "problem", error: "offline", message: "", text: null, facts: {}, plural: null, request: null, retry_after: null };
 }

@@ -1,5 +1,5 @@
 // The editions with their options, and the bots, as the server lists them.
-import { ask } from "./api";
+import { ask, isOffline } from "./api";
 import { GAMES, pageOf } from "../games";
 import type { GamePage } from "../games/types";
 import { prefs } from "./prefs.svelte";
@@ -13,15 +13,18 @@ export function allEditions(): EditionCard[] {
   return editions;
 }
 
+/** The editions that came with the page, until there is a server. */
+async function withoutServer(problem: unknown): Promise<Editions> {
+  asked = null;
+  if (!isOffline(problem)) throw problem;
+  return (await import("./editions.json")).default as Editions;
+}
+
 /** Load the editions. */
 export function learnEditions(): Promise<void> {
-  asked ??= ask<Editions>("GET", "/api/editions").then(
-    (answer) => void (editions = answer.editions),
-    (problem: unknown) => {
-      asked = null;
-      throw problem;
-    },
-  );
+  asked ??= ask<Editions>("GET", "/api/editions")
+    .catch(withoutServer)
+    .then((answer) => void (editions = answer.editions));
   return asked;
 }
 

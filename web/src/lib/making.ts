@@ -1,5 +1,5 @@
 // Creating tables.
-import { getTable, hex, openHere, postAction, postTable, Refusal, requestId } from "./api";
+import { getTable, hex, isOffline, openHere, postAction, postTable, requestId } from "./api";
 import { isLocal, PERSON } from "../local/ids";
 import { beSomebody } from "./me.svelte";
 import { go } from "./router.svelte";
@@ -8,7 +8,7 @@ import type { NewTable, SeatRequest, Settings, Table } from "./wire";
 /** Without a server, a table on this device, if nobody from elsewhere is to sit there. */
 function withoutServer(wish: NewTable, problem: unknown): Promise<Table> {
   const isHere = wish.seats?.length === wish.settings.players && wish.seats.every((seat) => seat.who !== "open");
-  if (problem instanceof Refusal && problem.problem.error === "offline" && isHere) return openHere(wish);
+  if (isOffline(problem) && isHere) return openHere(wish);
   throw problem;
 }
 

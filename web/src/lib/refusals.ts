@@ -45,6 +45,7 @@ function whole(words: string): string {
 /** A refusal as a complete sentence; empty if the server could not be reached. */
 export function refusalWords(problem: ErrorMessage): string {
   if (problem.error === "offline") return "";
+  if (problem.error === "too-old") return t("This browser is too old to play without a server.");
   if (problem.text === null || problem.text === undefined)
     return t("The server did not understand this: {message}", { message: problem.message });
   return whole(said({ text: problem.text, facts: problem.facts ?? {}, plural: problem.plural }));

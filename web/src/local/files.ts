@@ -13,7 +13,11 @@ interface GameFiles {
 }
 const FILES: Record<GameName, GameFiles> = {
   cartagena: { module: cartagena, declared: () => import("../engine/made/cartagena"), evaluators: { "0.2": network } },
-  martinique: { module: martinique, declared: () => import("../engine/made/martinique"), evaluators: { "0.1": firstWeights, "0.2": weights } },
+  martinique: {
+    module: martinique,
+    declared: () => import("../engine/made/martinique"),
+    evaluators: { "0.1": firstWeights, "0.2": weights },
+  },
 };
 export const filesOf = (game: GameName): GameFiles => FILES[game];
 /** Everything that must be kept for games without a network: by game. */

@@ -2,7 +2,7 @@
 // (engine/made/table.ts); here is what a server does around it: it holds tables, lets bots move, and answers requests.
 import { type Game, type Position, python, type Transcript, type View } from "../engine/game";
 import * as translated from "../engine/made/table";
-import { Message, plain, PythonError } from "../engine/python";
+import { Message, message, plain, PythonError } from "../engine/python";
 import { type Decision, type IsEnough } from "../engine/search";
 import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
@@ -205,7 +205,7 @@ export class LocalServer {
 
   private held(id: string): LocalTable {
     const table = this.tables.get(id);
-    if (!table) throw refusal("not-found", `there is no table ${id} on this device`);
+    if (!table) throw refusal("not-found", message("there is no such table; check the link")); // as the server says it
     return table;
   }
 

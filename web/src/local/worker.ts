@@ -4,16 +4,20 @@ import { parameterCache } from "../engine/evaluators";
 import { GAMES } from "../engine/host";
 import { register } from "../engine/game";
 import { think } from "../engine/search";
-import type { GameName } from "../lib/wire";
+import type { ErrorMessage, GameName } from "../lib/wire";
 import { filesOf } from "./files";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
 import { type Around, LocalRefusal, LocalServer } from "./server";
 
 const PACE = 600; // milliseconds of a bot's move at least, so that it can be followed
 
+class NotLoaded extends Error {}
+
 async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} cannot be loaded: ${answer.status}`);
+  const answer = await fetch(url).catch((problem: unknown) => {
+    throw new NotLoaded(String(problem));
+  });
+  if (!answer.ok) throw new NotLoaded(`${url} cannot be loaded: ${answer.status}`);
   return answer;
 }
 
@@ -79,14 +83,20 @@ function answer(wanted: Wanted): unknown {
   }
 }
 
+/** What went wrong, as the server would say it: a refusal, a file that cannot be loaded, a browser without SIMD, or an error of ours. */
+function problemOf(problem: unknown): ErrorMessage {
+  if (problem instanceof LocalRefusal) return problem.problem;
+  console.error(problem);
+  const isOld = problem instanceof WebAssembly.CompileError;
+  const error = isOld ? "too-old" : problem instanceof NotLoaded ? "offline" : "local";
+  const message = problem instanceof Error ? problem.message : String(problem);
+  return { type: "problem", error, message, text: null, facts: {}, plural: null, request: null, retry_after: null };
+}
+
 onmessage = async ({ data: { request, wanted } }: MessageEvent<Asked>) => {
   try {
     post({ request, answer: await answer(wanted) });
   } catch (problem) {
-    if (problem instanceof LocalRefusal) return post({ request, problem: problem.problem });
-    console.error(problem);
-    const message = problem instanceof Error ? problem.message : String(problem);
-    const nothing = { text: null, facts: {}, plural: null, request: null, retry_after: null };
-    post({ request, problem: { type: "problem", error: "local", message, ...nothing } });
+    post({ request, problem: problemOf(problem) });
   }
 };

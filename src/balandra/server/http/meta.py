@@ -29,7 +29,8 @@ from balandra.server.turns import asking
 
 
 @cache
-def _editions() -> w.Editions:
+def all_editions() -> w.Editions:
+    """The editions that can be played, with their options."""
     return w.Editions([_edition(one) for one in balandra.editions()])
 
 
@@ -63,7 +64,7 @@ def _option(one: Option) -> w.OptionCard:
 
 async def see_editions(call: Call) -> Response:
     """List the editions that can be played."""
-    return tell(_editions())
+    return tell(all_editions())
 
 
 async def check(call: Call) -> Response:

@@ -18,8 +18,10 @@ from balandra.server.http.route import TEMPLATE, NotFoundEndpoint
 FOLDER = Path(__file__).parent.parent / "page"
 DOCUMENT = "index.html"
 SCREENS = ("/new", "/settings", "/me", "/learn", "/learn/{rest:path}", "/t/{table}", "/replay/{table}")
+FILES = ("/assets/{name}", "/icons/{name}", "/balandra.svg", "/manifest.webmanifest", "/service-worker.js")
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
-SQUEEZED = ("text/", "image/svg", "application/json", "application/wasm")  # media types worth compressing
+# Media types worth compressing.
+SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")
 
 
 @dataclass(frozen=True)
@@ -88,4 +90,4 @@ class Lost:
 def routes() -> list[Route]:
     """The routes of the page's screens and files."""
     screens = [Route(path, Page(DOCUMENT)) for path in SCREENS]
-    return [*screens, Route("/assets/{name}", Page()), Route("/balandra.svg", Page()), Route("/{rest:path}", Lost())]
+    return [*screens, *(Route(path, Page()) for path in FILES), Route("/{rest:path}", Lost())]

@@ -1,0 +1,147 @@
+"""The page without a network: kept whole after one visit, replaced whole by a new version, installable."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from balandra.server.http import static
+from tests.web.conftest import Visit, Visitor
+from tests.web.driving import PATIENCE, state
+from tests.web.test_local_games import make_moves
+
+KEPT = "() => navigator.serviceWorker.controller?.state === 'activated'"
+UPDATE = "() => navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => null, String)"
+MARK = b"<!-- another version -->"
+
+
+def keep(visitor: Visitor, path: str = "/") -> None:
+    """Visit the page once, until all of it is kept."""
+    visitor.page.goto(path)
+    visitor.page.wait_for_function(KEPT, timeout=PATIENCE)
+
+
+def go_offline(visitor: Visitor) -> None:
+    """Cut the network."""
+    visitor.context.set_offline(True)
+
+
+def serve_version(monkeypatch: pytest.MonkeyPatch, *, whole: bool) -> None:
+    """Let the server have another version of the page; one that is not whole has a document of yet another."""
+    files = static.files()
+    document, worker = files["index.html"], files["service-worker.js"]
+    body = document.body + MARK
+    head, program = worker.body.decode().split("\n", 1)
+    build = json.loads(head.removeprefix("self.BUILD=").removesuffix(";"))
+    digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
+    given = {"version": "another", "files": {**build["files"], "": f"sha256-{digest}"}}
+    written = f"self.BUILD={json.dumps(given)};\n{program}".encode()
+    monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed=None))
+    served = body if whole else body + MARK
+    monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed=None))
+
+
+def has_mark(page: Page) -> bool:
+    """Whether the other version is shown."""
+    return page.evaluate("() => document.documentElement.outerHTML").count(MARK.decode()) > 0
+
+
+def test_every_screen_opens_without_a_network(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    keep(visitor)
+    go_offline(visitor)
+    page.reload()
+    expect(page.locator("[data-alone]")).to_be_visible()
+    expect(page.locator(".editions li")).not_to_have_count(0)
+    visitor.check_access()
+    for path in ("/learn", "/learn/lesson-martinique", "/learn/morgan", "/settings", "/new?edition=martinique"):
+        page.goto(path)
+        page.wait_for_selector("main h1")
+    page.goto("/settings")
+    page.locator("select").nth(0).select_option("ca")
+    expect(page.locator("html")).to_have_attribute("lang", "ca")
+    page.goto("/elsewhere")
+    expect(page.locator("main h1")).to_be_visible()
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga", 1000), ("martinique", 6)])
+def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    keep(visitor)
+    go_offline(visitor)
+    page.goto(f"/new?edition={edition}")
+    page.click("[data-do=make]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, moves)
+    assert int(state(page)["moves"]) >= min(moves, 20)
+    assert state(page)["state"] == ("finished" if moves > 100 else "playing")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_new_version_waits_for_the_reader(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    keep(visitor)
+    serve_version(monkeypatch, whole=True)
+    page.reload()
+    page.wait_for_selector("[data-do=new-version]", timeout=PATIENCE)
+    assert not has_mark(page)
+    visitor.check_access()
+    with page.expect_navigation():
+        page.click("[data-do=new-version]")
+    page.wait_for_selector("[data-do=play-now]")
+    assert has_mark(page)
+    go_offline(visitor)
+    page.reload()
+    page.wait_for_selector("[data-do=play-now]")
+    assert has_mark(page)
+    assert page.evaluate("() => caches.keys()") == ["balandra-another"]
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_half_a_version_is_never_used(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    keep(visitor)
+    serve_version(monkeypatch, whole=False)
+    page.evaluate(UPDATE)
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => !one.installing)")
+    assert page.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.waiting)") is None
+    page.reload()
+    page.wait_for_selector("[data-do=play-now]")
+    assert not has_mark(page)
+    visitor.forgive("integrity", "Failed to load resource")
+
+
+def test_the_page_can_be_installed(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    keep(visitor)
+    line = visitor.context.new_cdp_session(visitor.page)
+    found = line.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    for icon in manifest["icons"]:
+        answer = visitor.page.request.get("/" + icon["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
+        width = int.from_bytes(answer.body()[16:20], "big")
+        assert icon["sizes"] in ("any", f"{width}x{width}")
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    problems = [one["errorId"] for one in line.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert set(problems) <= {"in-incognito"}  # which all tests are
+
+
+def test_the_shortcut_starts_a_game(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/?play")
+    page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
+    page.go_back()
+    page.wait_for_selector("[data-do=play-now]")
+    assert page.url.endswith("/")
