@@ -109,6 +109,7 @@ golden: setup
 	$(BIN)/python -m tests.golden_files
 	$(BIN)/python -m tools.pages
 	$(BIN)/python tools/page_types.py
+	$(BIN)/python -m tools.page_engine
 	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
 	$(BIN)/python -m tools.catalogues

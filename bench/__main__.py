@@ -16,6 +16,8 @@ BENCHES = {
     "page": "bytes of a first load, a slow network, interaction to next paint",
     "peers": "speed of the rules on one core beside OpenSpiel; import and compile times",
     "punctual": "how far a search overruns its time limit, in every edition",
+    "rival": "the rules of an independent player in C beside Balandra's, over random games",
+    "review": "checks of the reviews: identity, luck, agreement, levels, planted blunders, speed",
     "server": "the server with 2,000 tables and 4,000 sockets beside a bare echo; memory; start-up",
     "simulations": "simulations per second of the tree search beside OpenSpiel's ISMCTS",
     "store": "durable log entries per second on SQLite or PostgreSQL",

@@ -1,12 +1,13 @@
-"""Teach the judge of Martinique: self-play, a small network fitted to how games ended, a match against the one before.
+"""Train the value network of Martinique: self-play, a fit, a match against the one before.
 
     python -m bench teach games --games 20000 --simulations 100 --out games.npz
-    python -m bench teach fit --files games.npz --out value_net.json
-    python -m bench teach match --judge value_net.json --games 2000 --simulations 200
+    python -m bench teach fit --files games.npz --out network.json
+    python -m bench teach match --evaluator network.json --games 2000 --simulations 200
 
-`games` lets judges play each other in native code, each as it is or blurred a little, so that they meet positions
-that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns who
-found the treasure and who led by how much; one deal in five is kept apart. A judge is accepted only after a match.
+`games` lets evaluators play each other in native code, each as it is or blurred a little, so that they meet positions
+that the best would not come to. `fit` looks at the positions as the kernels do (`martinique.features`) and learns what
+the search found them to be worth, who found the treasure and who led by how much; one deal in five is kept apart. An
+evaluator is accepted only after a match.
 """
 
 from __future__ import annotations
@@ -37,8 +38,9 @@ from balandra.search.engine import SWAPS, native_engine
 from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
-EVERY = 3  # one position in so many is kept
-BLURRED = 0.5  # how often a judge is blurred
+EVERY = 1  # one position in so many is kept
+RESULT, QUESTIONS = 0.1, 0.3  # of what is learnt: the share of how games ended, the weight of the four answers
+BLURRED = 0.5  # how often an evaluator is blurred
 TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
 BATCH = 2048
 PACE = 2e-3  # of learning, at first
@@ -55,10 +57,10 @@ def _load(options: str) -> Game:
     return balandra.load("martinique", "martinique", 2, json.loads(options))
 
 
-def _judge(game: Game, judge: str | None) -> Any:
+def _parameters(game: Game, file: str | None) -> Any:
     parameters = game.ruleset.parameters(game, game.ruleset.evaluator()).array()
-    if judge:
-        for name, part in read_weights(json.loads(Path(judge).read_text())).items():
+    if file:
+        for name, part in read_weights(json.loads(Path(file).read_text())).items():
             parameters[0][name] = part
     return parameters
 
@@ -66,12 +68,12 @@ def _judge(game: Game, judge: str | None) -> Any:
 # ---- games
 
 
-def blur(judges: Any, draw: np.random.Generator) -> None:
-    """Change a judge's taste: what he thinks of finds, the own and the rival's."""
+def blur(evaluators: Any, draw: np.random.Generator) -> None:
+    """Shift an evaluator's estimates of finds, its own and the rival's."""
     if draw.random() < BLURRED:
         tastes = draw.normal(0, TASTE, 2)
-        judges[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
-        judges[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
+        evaluators[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
+        evaluators[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -79,21 +81,24 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments.options)
     draw = np.random.default_rng(first)
-    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
+    evaluators = np.concatenate([_parameters(game, file) for file in (arguments.evaluator, arguments.rival)])
     for side in range(2):
-        blur(judges[side : side + 1], draw)
+        blur(evaluators[side : side + 1], draw)
     simulations = (arguments.simulations, arguments.simulations)
-    book, states = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
+    book, states = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
     games = book.game[: book.positions[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
     found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)
     _ends()(states[: len(games)][ends], found, lead)
+    kept = ~ends & (book.worth[: len(games)].sum(1) > 0)
     return {
-        "states": states[: len(games)][~ends],
-        "finder": found[games[~ends]],
-        "lead": lead[games[~ends]],
-        "deal": first + games[~ends] // 2,
+        "states": states[: len(games)][kept],
+        "worth": book.worth[: len(games), 0][kept].astype(np.float32),
+        "won": np.where(book.winner < 0, 0.5, book.winner == 0)[games[kept]].astype(np.float32),
+        "finder": found[games[kept]],
+        "lead": lead[games[kept]],
+        "deal": first + games[kept] // 2,
     }
 
 
@@ -135,17 +140,23 @@ def games(arguments: argparse.Namespace) -> None:
 # ---- learning
 
 
-def features(game: Game, states: Any) -> Numbers:
-    """What the judge looks at, a row a position."""
+@cache
+def _rows() -> Callable[[Any, Any, Any], None]:
     seen = _native(look=look)["look"]
 
     @numba.njit
-    def rows(r: Any, states: Any, x: Any) -> None:
+    def write_rows(r: Any, states: Any, x: Any) -> None:
         for i in range(len(states)):
             seen(r, states[i], x[i], 0)
 
+    found: Callable[[Any, Any, Any], None] = write_rows
+    return found
+
+
+def features(game: Game, states: Any) -> Numbers:
+    """The inputs of the network, one row per position."""
     x = np.zeros((len(states), FEATURES))
-    rows(native_engine(game.ruleset).records(game.rules)[0], states, x)
+    _rows()(native_engine(game.ruleset).records(game.rules)[0], states, x)
     return x.astype(np.float32)
 
 
@@ -154,20 +165,23 @@ class Lessons:
 
     def __init__(self, files: list[str]) -> None:
         parts = [self._read(name) for name in files]
-        self.seen, self.finds, self.rival_finds, self.lead, deal = (
-            np.concatenate([part[number] for part in parts]) for number in range(5)
+        self.seen, self.finds, self.rival_finds, self.lead, self.worth, deal = (
+            np.concatenate([part[number] for part in parts]) for number in range(6)
         )
         self.apart = deal % 5 == 0
 
     def _read(self, name: str) -> tuple[Any, ...]:
         with np.load(name) as saved:
             chosen = saved["states"]["phase"] == SUNRISE
-            states, finder_, lead, deal = (saved[key][chosen] for key in ("states", "finder", "lead", "deal"))
+            names = ("states", "finder", "lead", "worth", "won", "deal")
+            states, finder_, lead, worth, won, deal = (saved[key][chosen] for key in names)
             options = str(saved["options"])
         mover = states["actor"]
         own = np.where(mover == 0, lead, -lead).astype(np.float32) / UNIT
         finds, rival = finder_ == mover, finder_ == 1 - mover
-        return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, deal
+        value = (1 - RESULT) * worth + RESULT * won
+        value = np.where(mover == 0, value, 1 - value).astype(np.float32)
+        return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, value, deal
 
 
 class Learner:
@@ -191,11 +205,11 @@ class Learner:
         hidden = np.maximum(0, x @ rows + bias)
         return hidden, hidden @ out + x @ straight + last
 
-    def learn(self, x: Numbers, lesson: tuple[Numbers, Numbers, Numbers], pace: float) -> None:
+    def learn(self, x: Numbers, lesson: tuple[Numbers, ...], pace: float) -> None:
         """One step of Adam on some positions."""
         rows, _, out, straight, _ = self.parts
         hidden, answers = self.think(x)
-        wrong = slopes(answers, *lesson) / len(x)
+        wrong = (QUESTIONS * slopes(answers, *lesson[:3]) + value_slopes(answers, lesson[3])) / len(x)
         back = (wrong @ out.T) * (hidden > 0)
         steep = [x.T @ back + DECAY * rows, back.sum(0), hidden.T @ wrong + DECAY * out]
         steep += [x.T @ wrong + DECAY * straight, wrong.sum(0)]
@@ -222,6 +236,25 @@ def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers
     return np.stack([own - finds, other - rival_finds, -tilt / doubt, 1 - off * tilt], axis=1)
 
 
+def win_chance(answers: Numbers) -> tuple[Numbers, Numbers]:
+    """The chance that the mover wins, and that they lead if nobody finds the treasure."""
+    own, other = find_chances(answers)
+    ahead = (1 + np.tanh(answers[:, LEADS] / np.exp(answers[:, UNCERTAINTY]) / 2)) / 2
+    return own + (1 - own - other) * ahead, ahead
+
+
+def value_slopes(answers: Numbers, value: Numbers) -> Numbers:
+    """How surprise at the search's value grows with each answer."""
+    own, other = find_chances(answers)
+    chance, ahead = win_chance(answers)
+    doubt = np.exp(answers[:, UNCERTAINTY])
+    off = (chance - value) / np.maximum(chance * (1 - chance), LEAST)
+    tilt = (1 - own - other) * ahead * (1 - ahead) / doubt
+    return np.stack(
+        [off * own * (1 - chance), -off * other * chance, off * tilt, -off * tilt * answers[:, LEADS]], axis=1
+    )
+
+
 def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> tuple[float, float, float]:
     """Mean surprise at who found the treasure, at the lead (points of information), and at who won."""
     own, other = find_chances(answers)
@@ -229,8 +262,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
     doubt = np.exp(answers[:, UNCERTAINTY])
     off = (lead - answers[:, LEADS]) / doubt
     spread = np.log(doubt) + off + 2 * np.log1p(np.exp(-off))
-    ahead = (1 + np.tanh(answers[:, LEADS] / doubt / 2)) / 2
-    chance = own + (1 - own - other) * ahead
+    chance, _ = win_chance(answers)
     won = np.where(finds + rival_finds > 0, finds, lead > 0)
     given = np.where(won > 0.5, chance, 1 - chance)
     found, given = (-np.log(np.maximum(one, LEAST)) for one in (found, given))
@@ -238,28 +270,33 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
 
 
 def fit(arguments: argparse.Namespace) -> None:
-    """Learn from positions and write a judge down."""
+    """Fit a network to positions and write it."""
     found = Lessons(arguments.files)
     centre, spread = found.seen.mean(0), found.seen.std(0) + 1e-6
     x = (found.seen - centre) / spread
     ahead, kept = np.nonzero(~found.apart)[0], np.nonzero(found.apart)[0]
     learner = Learner(arguments.seed)
-    lesson = (found.finds, found.rival_finds, found.lead)
+    lesson = (found.finds, found.rival_finds, found.lead, found.worth)
     total = arguments.epochs * (len(ahead) // BATCH)
     for epoch in range(arguments.epochs):
         learner.draw.shuffle(ahead)
         for at in range(0, len(ahead) - BATCH + 1, BATCH):
             now = ahead[at : at + BATCH]
             pace = PACE * (1 - learner.steps / total) + 1e-5
-            learner.learn(x[now], (lesson[0][now], lesson[1][now], lesson[2][now]), pace)
+            learner.learn(x[now], tuple(part[now] for part in lesson), pace)
         if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
-            answer = surprise(learner.think(x[kept])[1], *(part[kept] for part in lesson))
-            print(f"epoch {epoch + 1}: finds {answer[0]:.4f}, lead {answer[1]:.4f}, winner {answer[2]:.4f}", flush=True)
+            answers = learner.think(x[kept])[1]
+            answer = surprise(answers, *(part[kept] for part in lesson[:3]))
+            chance = np.clip(win_chance(answers)[0], LEAST, 1 - LEAST)
+            value = lesson[3][kept]
+            off = float(-(value * np.log(chance) + (1 - value) * np.log(1 - chance)).mean())
+            found_ = zip(("finds", "lead", "winner", "value"), (*answer, off), strict=True)
+            print(f"epoch {epoch + 1}: " + ", ".join(f"{name} {one:.4f}" for name, one in found_), flush=True)
     _write(Path(arguments.out), learner, centre, spread)
 
 
 def _write(path: Path, learner: Learner, centre: Numbers, spread: Numbers) -> None:
-    """The judge on features as they are, in five digits."""
+    """Write the network for features that are not normalised, in five digits."""
     rows, bias, out, straight, last = (part.astype(float) for part in learner.parts)
     rows, straight = rows / spread[:, None], straight / spread[:, None]
     parts = {
@@ -285,16 +322,16 @@ def _laid_out(part: Any) -> str:
 def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
     arguments, first = task
     game = _load(arguments.options)
-    judges = np.concatenate([_judge(game, judge) for judge in (arguments.judge, arguments.rival)])
+    evaluators = np.concatenate([_parameters(game, file) for file in (arguments.evaluator, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
-    book, _ = play(game, judges, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
+    book, _ = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
     seat = np.arange(len(book.winner)) % 2
     won = np.where(book.winner < 0, 0.5, book.winner == seat)
     return won.reshape(-1, 2).mean(1)
 
 
 def match(arguments: argparse.Namespace) -> None:
-    """One judge against another, on paired deals."""
+    """One evaluator against another, on paired deals."""
     won = np.concatenate(list(some(_some_match, arguments, arguments.chunk)))
     error = 1.96 * won.std() / len(won) ** 0.5
     print(f"{won.mean():.3f} ± {error:.3f} of {2 * len(won)} games")
@@ -307,7 +344,7 @@ def main() -> None:
     for verb in (games, fit, match):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
-        one.add_argument("--judge", help="a file; else the judge that comes with the game")
+        one.add_argument("--evaluator", help="a file; else the evaluator that comes with the game")
         one.add_argument("--rival", help="likewise")
         one.add_argument("--options", default="{}", help="of the game, as JSON")
         one.add_argument("--games", type=int, default=1000)

@@ -45,12 +45,12 @@ def weight_names(game: Game) -> tuple[str, ...]:
     """The names of the weights, in their order in the rules."""
     numbers = import_module(f"balandra.{game.ruleset.name}.build_rules")
     if not hasattr(numbers, "WEIGHT_NAMES"):
-        raise SystemExit(f"{game.ruleset.name} has no weights to tune; its judge is taught by bench.teach")
+        raise SystemExit(f"{game.ruleset.name} has no weights to tune; its evaluator is trained by bench.teach")
     names: tuple[str, ...] = numbers.WEIGHT_NAMES
     return names
 
 
-def judge_with(game: Game, weights: dict[str, float]) -> Any:
+def parameters_with(game: Game, weights: dict[str, float]) -> Any:
     """The oldest evaluator's parameters with some weights changed."""
     parameters = game.ruleset.parameters(game, game.ruleset.first_evaluator).array()
     for name, value in weights.items():
@@ -60,7 +60,7 @@ def judge_with(game: Game, weights: dict[str, float]) -> Any:
 
 def play(
     game: Game,
-    judges: Any,
+    evaluators: Any,
     simulations: tuple[int, int],
     params: Any,
     first: int,
@@ -68,7 +68,7 @@ def play(
     every: int,
     wander: int = WANDER,
 ) -> tuple[GameLog, Any]:
-    """So many games of two judges' parameters from deal `first` on, and positions; side 0 has each seat in turn."""
+    """Games of two evaluators from deal `first` on, and positions; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
     room = LONG * games // every if every else 0
@@ -80,7 +80,7 @@ def play(
     seed(picker, low, high)
     work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
-        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0],
+        engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
         np.array(simulations), np.array(params), first, high, every, wander if every else 0, game_log,
@@ -95,9 +95,11 @@ def _load(arguments: argparse.Namespace) -> Game:
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    judges = np.concatenate([judge_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
+    evaluators = np.concatenate(
+        [parameters_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)]
+    )
     simulations = (arguments.simulations, arguments.simulations)
-    game_log, states = play(game, judges, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
+    game_log, states = play(game, evaluators, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
     games = game_log.game[: game_log.positions[0]]
     kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
     games = games[kept]
@@ -112,10 +114,12 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
 def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     arguments, first = task
     game = _load(arguments)
-    judges = np.concatenate([judge_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)])
+    evaluators = np.concatenate(
+        [parameters_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)]
+    )
     simulations = (arguments.simulations, arguments.against or arguments.simulations)
     params = [json.loads(arguments.params) if arguments.params else PARAMS, PARAMS]
-    game_log, _ = play(game, judges, simulations, params, first, CHUNK * game.players, every=0)
+    game_log, _ = play(game, evaluators, simulations, params, first, CHUNK * game.players, every=0)
     seat = np.arange(len(game_log.winner)) % game.players
     won = np.where(game_log.winner < 0, 1 / game.players, game_log.winner == seat)
     return {"won": won.reshape(-1, game.players).mean(1), "moves": game_log.moves}
@@ -134,7 +138,7 @@ def climb(arguments: argparse.Namespace) -> None:
     """Change one weight at a time, and keep what wins a match clearly."""
     game = _load(arguments)
     weights = {
-        **dict(zip(weight_names(game), judge_with(game, {})[0]["weights"].tolist(), strict=True)),
+        **dict(zip(weight_names(game), parameters_with(game, {})[0]["weights"].tolist(), strict=True)),
         **_weights(arguments.weights),
     }
     _some_match((argparse.Namespace(**{**vars(arguments), "simulations": 2, "against": 2}), 0))
@@ -194,7 +198,7 @@ class Fit:
     def __init__(self, game: Game, states: Any, winners: Any, used: Any) -> None:
         engine = native_engine(game.ruleset)
         self.rules = engine.records(game.rules)
-        self.parameters = judge_with(game, {})
+        self.parameters = parameters_with(game, {})
         self.driver = engine.drivers["surprise"]
         self.chances = engine.chances(game)
         self.evaluator = engine.evaluator_of(self.parameters[0])
@@ -263,7 +267,7 @@ def main() -> None:
         one.add_argument("--weights", default="", help="as in home=3.2,card=6.6")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         one.add_argument("--against", type=int, help="simulations of the other side")
-        one.add_argument("--dials", help="of the search, as JSON")
+        one.add_argument("--params", help="of the search, as JSON")
         one.add_argument("--rival", default="", help="the weights of the other side")
         one.add_argument("--out", default="games.npz")
         one.add_argument("--files", nargs="+", help="in fit: what games has saved")

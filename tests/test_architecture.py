@@ -33,19 +33,23 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "bots": {"core", "catalogue", "search", "__init__"},
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
+    "reviews": {"core", "search", "analysis", "drawing", "terminal", "__init__"},
     "arena": {"core", "catalogue", "bots", "drawing", "engine"},
-    "server": {"core", "catalogue", "bots", "search", "analysis", "__init__"},
+    "server": {"core", "catalogue", "bots", "search", "analysis", "reviews", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {
         *("core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "terminal"),
-        "__init__",
+        *("reviews", "__init__"),
     },
     "adapters": {"core", "catalogue", "bots", "batch", "__init__"},
     "__init__": {"core", "catalogue"},
 }
 # Inside a function: unpickling and reading a transcript need the list of games; a game without a picture or a terminal
-# board of its own gets a table; a bot may be a foreign engine.
-LAZY_IMPORTS = {("core", "catalogue"), ("core", "drawing"), ("core", "terminal"), ("bots", "engine")}
+# board of its own gets a table; a bot may be a foreign engine; a review is loaded when one is asked for.
+LAZY_IMPORTS = {
+    *{("core", "catalogue"), ("core", "drawing"), ("core", "terminal"), ("bots", "engine")},
+    ("__init__", "reviews"),
+}
 LONGEST_FUNCTION = 60  # lines
 
 
@@ -80,6 +84,8 @@ def imports_at_load(tree: ast.Module) -> set[str]:
         node = waiting.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             continue
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
         if isinstance(node, ast.Import | ast.ImportFrom):
             found |= imported_packages(node)
         waiting += ast.iter_child_nodes(node)
@@ -111,6 +117,8 @@ def test_dependencies_point_inward(path: Path) -> None:
         ("core", "async def f():\n    import balandra.bots.bot", {"bots"}),
         ("core", "def f():\n    from balandra.catalogue import GAMES", set()),
         ("core", "if True:\n    from balandra.catalogue import GAMES", {"catalogue"}),
+        ("core", "if TYPE_CHECKING:\n    from balandra.catalogue import GAMES", set()),
+        ("core", "if TYPE_CHECKING:\n    from balandra.server import app", {"server"}),
         ("core", "try:\n    import balandra.catalogue\nexcept ImportError: pass", {"catalogue"}),
         ("cli", "from balandra.server.http import app", set()),
     ],
@@ -231,6 +239,7 @@ def test_every_target_that_is_no_file_is_phony() -> None:
 
 def test_every_benchmark_is_listed_and_documented() -> None:
     with_main = {path.stem for path in (ROOT / "bench").glob("*.py") if "def main()" in path.read_text()}
+    with_main |= {path.parent.name for path in (ROOT / "bench").glob("*/__main__.py")}
     assert set(BENCHES) == with_main - {"echo"}  # a part of `server`
     assert all(f"`{name}`" in GUIDE for name in BENCHES)
     command = [sys.executable, "-m", "bench"]

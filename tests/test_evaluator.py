@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +27,7 @@ from balandra.bots import LEVELS, bot
 from balandra.bots.search import SearchBot
 from balandra.cartagena import evaluators, features, network
 from balandra.search.engine import native_engine, plain_engine
-from balandra.search.search import Search
+from balandra.search.search import Budget, Search, search
 from tests.pretend_gpu import Pretended
 from tests.tables import after, all_on, standard
 
@@ -217,8 +218,22 @@ def test_the_network_is_the_default_where_it_won_its_matches() -> None:
 def test_a_game_says_which_evaluators_it_has() -> None:
     game = standard("martinique")
     view = game.new(1).view(game.new(1).actor or "black")
-    with pytest.raises(balandra.InvalidOption, match=r"martinique has no evaluator '0\.2'; it has 0\.1"):
-        bot("search:5@0.2").think(view)
+    with pytest.raises(balandra.InvalidOption, match=r"martinique has no evaluator '9\.9'; it has 0\.1, 0\.2"):
+        Search(view, evaluator="9.9")
+
+
+def test_the_file_of_martiniques_network_is_what_its_card_says() -> None:
+    text = (Path(evaluators.__file__).parents[1] / "martinique" / "networks" / "0.2.json").read_text()
+    parts = json.loads(text)
+    card = parts.pop("card")
+    assert card["sha256"] == hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+    assert min(match["won"] - match["error"] for match in card["matches"] if match["games"] > 1000) > 0.49
+
+
+def test_martiniques_evaluators_differ_and_the_newest_is_the_default() -> None:
+    view = standard("martinique").new(1).view("black")
+    found = {name: search(view, Budget(60), evaluator=name).values()["black"] for name in ("0.1", "0.2", None)}
+    assert found["0.2"] == found[None] != found["0.1"]
 
 
 def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:
@@ -296,11 +311,11 @@ def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: p
     evaluators.write_network(tmp_path / "blank.npz", model.whole(model.blank(0)), {})
     setting = 'ravensburger-basic/2/{"boards": 4, "pirates": 4}'
     learnt, blank = f"{folder}/learnt.npz", f"{folder}/blank.npz"
-    run("match", *small, "--judge", learnt, "--rival", blank, "--setting", setting, "--games", "20", "--deals", "5")
+    run("match", *small, "--evaluator", learnt, "--rival", blank, "--setting", setting, "--games", "20", "--deals", "5")
     answer = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert answer["games"] == 20
     assert answer["won"] >= 0.75
-    run("ship", "--judge", learnt, "--card", '{"name": "y"}', "--out", f"{folder}/shipped.npz")
+    run("ship", "--evaluator", learnt, "--card", '{"name": "y"}', "--out", f"{folder}/shipped.npz")
     assert evaluators.read_network(tmp_path / "shipped.npz")[1]["name"] == "y"
 
 

@@ -7,21 +7,13 @@ from pathlib import Path
 import pytest
 
 import balandra
-from balandra.arena import Match, plan_match, summary
 from balandra.bots import LEVELS, bot
 from balandra.catalogue import GAMES
 from balandra.search.search import Budget, search
 from tests.tables import after, game_of, standard
+from tests.test_search import beats
 
 NAMES = list(LEVELS)
-
-
-def share(strong: str, weak: str, game: balandra.Game, games: int) -> float:
-    """The share of games that the first wins; the same in every run."""
-    match = Match(plan_match([strong, weak], game, games, seed="levels"))
-    match.run()
-    rows = {row["bot"]: row["share"] for row in summary(match.plan, match.results)["bots"]}
-    return float(rows[strong])
 
 
 def test_there_are_ten_levels() -> None:
@@ -34,12 +26,12 @@ def test_there_are_ten_levels() -> None:
 @pytest.mark.parametrize(("weak", "strong"), [(0, 2), (2, 4), (4, 6), (6, 8)])
 def test_levels_get_stronger(weak: int, strong: int) -> None:
     game = standard("ravensburger-basic", boards=4, pirates=4)
-    assert share(NAMES[strong], NAMES[weak], game, 60) >= 0.55
+    assert beats(bot(NAMES[strong]), bot(NAMES[weak]), game, 12) >= 0.55
 
 
 @pytest.mark.parametrize(("weak", "strong"), [(0, 3), (2, 5), (4, 7)])
 def test_levels_get_stronger_in_martinique(weak: int, strong: int) -> None:
-    assert share(NAMES[strong], NAMES[weak], standard("martinique"), 30) >= 0.65
+    assert beats(bot(NAMES[strong]), bot(NAMES[weak]), standard("martinique"), 6) >= 0.65
 
 
 def test_a_weak_level_slips_but_seldom_far() -> None:

@@ -119,7 +119,7 @@ def beats(strong: Bot, weak: Bot, game: balandra.Game, deals: int) -> float:
 
 def test_more_rounds_play_better() -> None:
     game = standard("ravensburger-basic", boards=4)
-    assert beats(bot("search:2000"), bot("search:20"), game, 8) >= 0.75
+    assert beats(bot("search:1000"), bot("search:20"), game, 6) >= 0.75
 
 
 @pytest.mark.parametrize("edition", ["ravensburger-basic", "original-tortuga"])

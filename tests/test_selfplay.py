@@ -30,10 +30,10 @@ def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, ev
     seed(picker, 1, 2)
     buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
     names = game.ruleset.first_evaluator, game.ruleset.evaluator()
-    judges = engine.records(*(game.ruleset.parameters(game, name) for name in names))
+    evaluators = engine.records(*(game.ruleset.parameters(game, name) for name in names))
     work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
-        engine.records(game.rules)[0], judges, work.ints, work.floats, states, engine.records(picker)[0],
+        engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
         np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, game_log,
     )  # fmt: skip

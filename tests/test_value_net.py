@@ -1,4 +1,4 @@
-"""The judge of Martinique: what he looks at, what he answers, and how he is taught."""
+"""The value network of Martinique: its inputs, its outputs, and its training."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def some(count: int, moves: int = 40) -> list[State]:
 
 
 def seen(state: State, game: balandra.Game = GAME) -> list[float]:
-    """What the judge sees of a state."""
+    """The inputs of the network for a state."""
     row = [0.0] * FEATURES
     features.look(game.rules, state, row, 0)
     return row
 
 
 def answers(state: State, game: balandra.Game = GAME) -> list[float]:
-    """What the judge answers."""
+    """The outputs of the network."""
     room = [0.0] * game.ruleset.work_space.floats
     value_net.run_network(game.rules, evaluators.parameters("0.1"), state, room)
     return room[value_net.OUTPUTS : value_net.OUTPUTS + ANSWERS]
@@ -83,7 +83,7 @@ def test_the_rival_is_seen_as_the_mover_would_be() -> None:
                 assert one == two
 
 
-def test_legal_walks_end_where_the_judge_looks() -> None:
+def test_legal_walks_end_on_squares_that_the_network_sees() -> None:
     checked = 0
     for state in some(120):
         moves = [0] * MOVES
@@ -165,11 +165,18 @@ def test_what_was_taught_has_its_size() -> None:
         assert np.array(part).shape == Parameters.layout().fields[name].shape
 
 
-def test_a_judge_learns_from_games_and_plays(
+def test_a_network_learns_from_games_and_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(teach, "BATCH", 64)
-    common: dict[str, Any] = {"judge": None, "rival": None, "options": "{}", "simulations": 2, "first": 7, "workers": 1}
+    common: dict[str, Any] = {
+        "evaluator": None,
+        "rival": None,
+        "options": "{}",
+        "simulations": 2,
+        "first": 7,
+        "workers": 1,
+    }
     common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1}
     saved, learnt = str(tmp_path / "games.npz"), str(tmp_path / "value_net.json")
     teach.games(argparse.Namespace(**common, games=24, out=saved))
@@ -180,11 +187,11 @@ def test_a_judge_learns_from_games_and_plays(
     teach.fit(argparse.Namespace(**common, files=[saved], out=learnt))
     parts = json.loads(Path(learnt).read_text())
     assert (len(parts["rows"]), len(parts["rows"][0]), len(parts["out"][0])) == (FEATURES, HIDDEN, ANSWERS)
-    teach.match(argparse.Namespace(**{**common, "judge": learnt}, games=8))
+    teach.match(argparse.Namespace(**{**common, "evaluator": learnt}, games=8))
     assert "of 8 games" in capsys.readouterr().out
 
 
-def test_a_position_given_in_words_is_judged_as_the_one_it_describes() -> None:
+def test_a_position_given_in_words_is_evaluated_as_the_one_it_describes() -> None:
     for state in some(6):
         chances = []
         for position in (Position(GAME, state), GAME.position(Position(GAME, state).mapping())):
@@ -198,5 +205,5 @@ def test_a_position_given_in_words_is_judged_as_the_one_it_describes() -> None:
 
 
 def test_tuning_weights_where_there_are_none_says_what_to_do() -> None:
-    with pytest.raises(SystemExit, match=r"taught by bench\.teach"):
+    with pytest.raises(SystemExit, match=r"trained by bench\.teach"):
         tune.weight_names(GAME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import sys
 import weakref
+from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
 
@@ -110,7 +111,9 @@ def test_light_games_and_perft_are_the_same(game: balandra.Game) -> None:
     assert wasm.perft(position, 2) == plain.perft(position, 2)
 
 
-def test_endgames_are_solved_alike() -> None:
+# The solver's native code compiles for half a minute.
+@pytest.mark.parametrize("other", [plain_engine, pytest.param(native_engine, marks=pytest.mark.long)])
+def test_endgames_are_solved_alike(other: Callable[[Ruleset], Engine]) -> None:
     options = {"boards": 4, "pirates": 4}
     mapping = {
         "turn": "blue",
@@ -120,7 +123,7 @@ def test_endgames_are_solved_alike() -> None:
     }
     position = standard("original-tortuga", 2, **options).position(mapping, seed=5)
     ruleset = position.game.ruleset
-    solutions = [solve(position, most_nodes=3000, engine=of(ruleset)) for of in (wasm_engine, native_engine)]
+    solutions = [solve(position, most_nodes=3000, engine=of(ruleset)) for of in (wasm_engine, other)]
     assert solutions[0] == solutions[1]
     assert solutions[0].nodes > 100
 

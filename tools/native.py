@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 import numpy as np
-from bench.endgames import read_table
 from bench.tune import play
 
 import balandra
@@ -13,9 +12,7 @@ from balandra.batch import Batch, random_games
 from balandra.batch.rollouts import roll_out
 from balandra.catalogue import GAMES
 from balandra.cli.compile import compile_drivers
-from balandra.search.engine import native_engine
 from balandra.search.search import PARAMS
-from balandra.search.solve import solve
 
 
 def warm(name: str) -> None:
@@ -29,13 +26,10 @@ def warm(name: str) -> None:
     batch.step(batch.sample())
     random_games(game, 2, target="cpu")
     roll_out([position], 2, target="cpu")
-    judges = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
-    play(game, judges, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
+    evaluators = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
+    play(game, evaluators, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
 
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or GAMES:
         warm(name)
-    if "martinique" not in sys.argv[1:]:
-        endgame = balandra.parse(read_table()[0].position)
-        solve(endgame, engine=native_engine(endgame.game.ruleset))

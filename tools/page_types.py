@@ -27,12 +27,13 @@ WIRE, SCENES = LIB / "wire.ts", LIB.parent / "games" / "cartagena" / "scenes.ts"
 HEAD = "// Made from the server's messages and the games' types by tools/page_types.py; do not edit.\n"
 SCENES_HEAD = """// Made from the editions' files by tools/page_types.py; do not edit.
 
-/** What an edition of Cartagena calls the ends of its path, what the path goes through, and its symbols. */
+/** An edition of Cartagena: its words for the ends of the path, the paths and the symbols, and its hand limit. */
 export interface Scene {
   start: string;
   goal: string;
   paths: string[];
   symbols: string[];
+  handLimit: number; // of Filibusters, 0 without
 }
 
 """
@@ -48,7 +49,7 @@ ROOTS = [
     messages.Hint,
     messages.Resignation,
     *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
-    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict),
+    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict, schemas.Reviewed),
 ]
 UNIONS: dict[str, UnionType] = {
     "AnyAction": messages.AnyAction,
@@ -186,7 +187,11 @@ def types() -> str:
 def scenes() -> str:
     """The editions of Cartagena as TypeScript."""
     words = ("start", "goal", "paths", "symbols")
-    found = {one.id: {word: one.data[word] for word in words} for one in editions() if one.game == "cartagena"}
+    found = {
+        one.id: {**{word: one.data[word] for word in words}, "handLimit": one.data.get("hand_limit", 0)}
+        for one in editions()
+        if one.game == "cartagena"
+    }
     return f"{SCENES_HEAD}export const SCENES: Record<string, Scene> = {json.dumps(found, indent=2)};\n"
 
 

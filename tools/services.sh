@@ -5,13 +5,14 @@ set -euo pipefail
 has_postgresql() { ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null; }
 has_redis() { command -v redis-server >/dev/null || command -v valkey-server >/dev/null; }
 has_nginx() { [ -x /usr/sbin/nginx ] || command -v nginx >/dev/null; }
-has_chromium() { [ -x /usr/bin/chromium ]; }
+# Chromium without a window; the page's tests run in the whole browser too.
+has_chromium() { [ -x /usr/bin/chromium-headless-shell ]; }
 
 missing=()
 has_postgresql || missing+=(postgresql)
 has_redis || missing+=(redis-server)
 has_nginx || missing+=(nginx)
-has_chromium || missing+=(chromium)
+has_chromium || missing+=(chromium-headless-shell)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi; }

@@ -1,8 +1,8 @@
 """Train the evaluator of Cartagena: self-play, a fit to what the search found, a match; then again with the new one.
 
-    python -m train games --judge 0.1 --simulations 300 --seconds 600 --out lessons-1.npz
+    python -m train games --evaluator 0.1 --simulations 300 --seconds 600 --out lessons-1.npz
     python -m train fit --lessons lessons-1.npz --out network-1.npz
-    python -m train match --judge network-1.npz --rival 0.1 --setting tortuga --simulations 200 --games 400
+    python -m train match --evaluator network-1.npz --rival 0.1 --setting tortuga --simulations 200 --games 400
     python -m train generations --folder run --generations 3 --seconds 120
 
 `games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search
@@ -34,13 +34,13 @@ Arguments = argparse.Namespace
 
 def games(given: Arguments) -> None:
     """Self-play: positions and what searches found them to be worth."""
-    judges = [(given.judge, rival) for rival in given.rival or [given.judge]]
+    pairs = [(given.evaluator, rival) for rival in given.rival or [given.evaluator]]
     began = time.monotonic()
 
     def tasks() -> Iterator[Task]:
         for number in range(given.games // DEALS):
             first = given.first + number * DEALS
-            yield Task("", judges[number % len(judges)], (given.simulations, given.simulations), first, DEALS)
+            yield Task("", pairs[number % len(pairs)], (given.simulations, given.simulations), first, DEALS)
 
     found = lessons.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
     lessons.save(Path(given.out), found)
@@ -100,17 +100,17 @@ def match_tasks(given: Arguments, setting: str, simulations: tuple[int, int]) ->
     deals = -(-given.games // named(setting).players)
     for at in range(0, deals, given.deals):
         first, count = FIRST_MATCH_DEAL + given.first + at, min(given.deals, deals - at)
-        yield Task(setting, (given.judge, given.rival[0]), simulations, first, count)
+        yield Task(setting, (given.evaluator, given.rival[0]), simulations, first, count)
 
 
 def simulations_in(given: Arguments) -> dict[str, tuple[int, int]]:
-    """The simulations of judge and rival in each setting of a match."""
+    """The simulations of evaluator and rival in each setting of a match."""
     if not given.equal:
         return dict.fromkeys(given.setting, (given.simulations, given.against or given.simulations))
     found = {}
-    for setting, (judge, rival) in speeds((given.judge, given.rival[0]), given.setting, given.workers).items():
+    for setting, (own, rival) in speeds((given.evaluator, given.rival[0]), given.setting, given.workers).items():
         simulations = round(given.milliseconds / 1000 * rival) or given.simulations
-        found[setting] = max(1, round(simulations * judge / rival)), simulations
+        found[setting] = max(1, round(simulations * own / rival)), simulations
     return found
 
 
@@ -119,7 +119,7 @@ def tell(given: Arguments, setting: str, simulations: tuple[int, int], parts: li
     won, moves = (np.concatenate([part[name] for part in parts]) for name in ("won", "moves"))
     found = {
         "setting": setting,
-        "judge": Path(given.judge).name,
+        "evaluator": Path(given.evaluator).name,
         "rival": Path(given.rival[0]).name,
         "simulations": simulations,
         "milliseconds": given.milliseconds,
@@ -143,10 +143,10 @@ def generations(given: Arguments) -> None:
 
 def generation(given: Arguments, folder: Path, number: int) -> None:
     """One generation: the network before it plays itself and its elders."""
-    before = given.judge if number == 1 else str(folder / f"network-{number - 1}.npz")
+    before = given.evaluator if number == 1 else str(folder / f"network-{number - 1}.npz")
     elders = [before, before, "0.1", str(folder / f"network-{number - 2}.npz") if number > 2 else before]
     files = folder / f"lessons-{number}.npz", folder / f"network-{number}.npz"
-    common = {**vars(given), "judge": before}
+    common = {**vars(given), "evaluator": before}
     if not files[0].exists():
         first = given.first + number * (1 << 19)
         games(Arguments(**{**common, "rival": elders, "first": first, "games": 1 << 19, "out": files[0]}))
@@ -154,7 +154,7 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
         each = {
-            "judge": str(files[1]),
+            "evaluator": str(files[1]),
             "rival": [before],
             "games": given.match_games,
             "simulations": given.match_simulations,
@@ -165,7 +165,7 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
 
 def ship(given: Arguments) -> None:
     """Write a network down again with more on its card: what it is, which matches it won."""
-    parts, card = read_network(Path(given.judge))
+    parts, card = read_network(Path(given.evaluator))
     lines = [line for name in given.matches for line in Path(name).read_text().splitlines()]
     won = [json.loads(line) for line in lines if line.startswith("{")]
     write_network(Path(given.out), parts, {**card, **json.loads(given.card), "matches": won})
@@ -179,7 +179,7 @@ def parser() -> argparse.ArgumentParser:
     for verb in (games, fit, match, generations, ship):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
-        one.add_argument("--judge", default="0.1", help="an evaluator's name, or a network's file")
+        one.add_argument("--evaluator", default="0.1", help="an evaluator's name, or a network's file")
         one.add_argument("--rival", nargs="*", default=[], help="likewise; several for games")
         one.add_argument("--simulations", type=int, default=300)
         one.add_argument("--games", type=int, default=400)
@@ -192,7 +192,7 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--setting", nargs="+", default=["tortuga"], help="of matches: see train/settings.py")
         one.add_argument("--against", type=int, default=0, help="in match: the rival's simulations")
         one.add_argument(
-            "--equal", action="store_true", help="in match: --simulations for the rival, as much time for the judge"
+            "--equal", action="store_true", help="in match: --simulations for the rival, the same time for both"
         )
         one.add_argument(
             "--milliseconds",

@@ -41,7 +41,7 @@ class Task:
     """Some deals of one setting between two evaluators (names or files)."""
 
     setting: str  # of a match; drawn by the deal where it is empty
-    judges: tuple[str, str]
+    evaluators: tuple[str, str]
     simulations: tuple[int, int]
     first: int
     deals: int
@@ -53,7 +53,7 @@ def _network(path: str) -> tuple[Any, Any]:
     return from_parts(parts), parts
 
 
-def judge_for(name: str, game: Game, draw: np.random.Generator | None = None) -> Any:
+def parameters_for(name: str, game: Game, draw: np.random.Generator | None = None) -> Any:
     """The parameters of an evaluator that comes with the game, or of a network's file; weights may be blurred."""
     if name.endswith(".npz"):
         return for_edition(*_network(name), game.rules).array()
@@ -95,9 +95,16 @@ def some_games(task: Task) -> dict[str, Any]:
     """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
     game = drawn(task.first)
     draw = np.random.default_rng(task.first)
-    judges = np.concatenate([judge_for(name, game, draw) for name in task.judges])
+    evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
     book, states = play(
-        game, judges, task.simulations, [PARAMS, PARAMS], task.first, task.deals * game.players, every=1, wander=WANDER
+        game,
+        evaluators,
+        task.simulations,
+        [PARAMS, PARAMS],
+        task.first,
+        task.deals * game.players,
+        every=1,
+        wander=WANDER,
     )
     count = int(book.positions[0])
     worth = book.worth[:count]
@@ -115,11 +122,11 @@ def some_games(task: Task) -> dict[str, Any]:
 
 
 def some_match(task: Task) -> dict[str, Any]:
-    """The share of wins of the first judge, deal by deal, and the length of the games."""
+    """The share of wins of the first evaluator, deal by deal, and the length of the games."""
     game = named(task.setting)
-    judges = np.concatenate([judge_for(name, game) for name in task.judges])
+    evaluators = np.concatenate([parameters_for(name, game) for name in task.evaluators])
     deals = task.deals
-    book, _ = play(game, judges, task.simulations, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
+    book, _ = play(game, evaluators, task.simulations, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
     return {"setting": task.setting, "won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
@@ -129,7 +136,7 @@ def speed(name: str, setting: str, simulations: int = 2000, positions: int = 8) 
     """Rounds a second of a search with an evaluator, by the time that this process had a core."""
     game = named(setting)
     engine = native_engine(game.ruleset)
-    evaluator = engine.evaluator_of(judge_for(name, game)[0])
+    evaluator = engine.evaluator_of(parameters_for(name, game)[0])
     rules, moves = engine.records(game.rules)[0], game.ruleset.most_moves
     buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
     spent = 0.0

@@ -13,6 +13,7 @@ export default ts.config(
       "src/games/cartagena/scenes.ts",
       "src/drawings/shapes.ts",
       "src/lib/catalogues/",
+      "src/engine/made/",
     ],
   },
   js.configs.recommended,

@@ -13,6 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
   },
+  worker: { format: "es" }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

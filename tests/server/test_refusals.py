@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import socket as sockets
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from balandra.server.http.app import API
 from balandra.server.http.limits import Buckets, Crowd, Rate, network
@@ -99,6 +101,20 @@ def test_paths_that_there_are_not(ann: Guest) -> None:
     with pytest.raises(InvalidStatus) as refused, ann.socket(NOBODY):
         pass
     assert refused.value.response.status_code == 404
+
+
+def test_a_refused_socket_is_no_fault_of_the_server(ann: Guest, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, "uvicorn.error"):
+        for origin in (ann.url, "https://elsewhere.example"):
+            where = f"{ann.url.replace('http', 'ws')}/api/tables/{NOBODY}/socket"
+            with pytest.raises(InvalidStatus), connect(where, origin=Origin(origin)):
+                pass
+    ann.see(ann.make("me", "me"))  # the server has gone on
+    assert [one.message for one in caplog.records if "rejected" in one.message] == [
+        "connection rejected (404 Not Found)",
+        "connection rejected (403 Forbidden)",
+    ]
+    assert [one.message for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.parametrize("query", ["after=-1", "after=x", "before=3", "after=1&after=2", "after=99999999999"])

@@ -13,6 +13,7 @@ from balandra.bots.registry import bot
 
 Json = dict[str, Any]
 PATIENCE = 60_000  # milliseconds; nothing should take as long
+BEGINNING = 8  # moves that are always made by touching
 
 # The middle of the first thing on the screen that a selector finds, scrolled into sight; nothing if there is none, or
 # if that many moves are no longer what was made.
@@ -92,6 +93,15 @@ def tap(page: Page, x: float, y: float) -> None:
     page.touchscreen.tap(x, y)
 
 
+def is_late(snapshot: Json) -> bool:
+    """Whether a game is near its end: one pirate of somebody is missing at the goal, or the digging has begun."""
+    view = snapshot["seat_views"][0]["view"]
+    if "phase" in view:
+        return bool(view["phase"] != "sunrise")
+    goal = len(view["track"]) + 1
+    return any(pirates.count(goal) >= len(pirates) - 1 for pirates in view["pirates"].values())
+
+
 class Player:
     """Somebody who plays sensibly and touches what there is to touch."""
 
@@ -153,14 +163,39 @@ class Player:
             else:
                 self.page.wait_for_function(MOVED, arg=str(snapshot["moves"]), timeout=PATIENCE)
 
+    def play_parts(self, *, hurry: bool = False) -> None:
+        """Play until the game is over; what is not the beginning, the end or a new kind of move is made unseen.
+
+        All seats are this browser's. Unseen moves are made while another screen is shown, which draws no board.
+        """
+        path, is_shown = f"/t/{self.table}", True
+        while (snapshot := self.see())["state"] == "playing":
+            offer = self.sensible(snapshot)
+            wants_showing = snapshot["moves"] < BEGINNING or offer["kind"] not in self.kinds or is_late(snapshot)
+            if wants_showing != is_shown:
+                self.page.goto(path if wants_showing else "/settings")
+                is_shown = wants_showing
+            if is_shown:
+                self.play_shown(hurry=hurry)
+            else:
+                self.rush(offer, snapshot)
+        if not is_shown:
+            self.page.goto(path)
+        self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
+
+    def play_shown(self, *, hurry: bool) -> None:
+        """Make one move by touching, once the page shows the position."""
+        snapshot: Json = self.page.evaluate(SHOWN, self.table)
+        if hurry:
+            self.hurry(self.sensible(snapshot), str(snapshot["moves"]))
+        else:
+            self.touch("[data-ready]")
+            self.make(self.sensible(snapshot), str(snapshot["moves"]))
+
     def play_out(self, *, hurry: bool = False) -> int:
         """Play until the game is over; how many moves were made here."""
         count = 0
         for count, snapshot in enumerate(self.turns(), 1):  # noqa: B007 (the count is what is wanted)
-            if hurry:
-                self.hurry(self.sensible(snapshot), str(snapshot["moves"]))
-            else:
-                self.touch("[data-ready]")
-                self.make(self.sensible(snapshot), str(snapshot["moves"]))
+            self.play_shown(hurry=hurry)
         self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
         return count

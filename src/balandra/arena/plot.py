@@ -22,13 +22,13 @@ def plot(plan: Plan, summary: Summary) -> str:
     """The ratings of a match as SVG, the strongest bot first."""
     rows = sorted(summary["bots"], key=lambda row: -row["elo"]["value"])
     title = f"{plan.edition}, {plan.players} players, {summary['games']:,} games: Elo with 95 % intervals"
-    description = "; ".join(f"{row['bot']}: {told(row['elo'])}, wins {row['share']:.1%}" for row in rows)
+    description = "; ".join(f"{row['bot']}: {rating_text(row['elo'])}, wins {row['share']:.1%}" for row in rows)
     return document(
         Block(WIDTH, TOP + ROW * len(rows) + FOOT, _body(title, rows)), title=title, description=description
     )
 
 
-def told(elo: Rating) -> str:
+def rating_text(elo: Rating) -> str:
     """A rating with its interval as text."""
     return f"{elo['value']:+.0f} ({elo['low']:+.0f} to {elo['high']:+.0f})"
 
@@ -70,11 +70,11 @@ def _row(row: BotRow, y: float, scale: Scale) -> str:
     left, right = sorted((scale.at(0), scale.at(elo["value"])))
     low, high = scale.at(elo["low"]), scale.at(elo["high"])
     parts = [
-        caption(f"{row['bot']}: {told(elo)}, wins {row['share']:.1%}"),
+        caption(f"{row['bot']}: {rating_text(elo)}, wins {row['share']:.1%}"),
         text(0, middle + 6, shortened(row["bot"], NAMES - 10, 17), "words name"),
         rect(left, middle - BAR / 2, max(right - left, 1), BAR, "sea"),
         rect(low, middle - 1.5, max(high - low, 1), 3, "words"),
         *(rect(x - 1.5, middle - 7, 3, 14, "words") for x in (low, high)),
-        text(WIDTH, middle + 6, told(elo), "words small right"),
+        text(WIDTH, middle + 6, rating_text(elo), "words small right"),
     ]
     return element("g", "".join(parts))

@@ -98,7 +98,7 @@ OBSERVATION_BLOCKS = (
     Block("rival", (SEATS,), 1, "whom the Pistol threatens"),
     Block("kept", (1,), 1, "the Lantern's card to keep has been chosen"),
     Block("gift", (SEATS,), 1, "who gets the next card of the Rum"),
-    Block("caught", (SEATS,), 1, "the next seat that Filibusters looks at"),
+    Block("discarder", (SEATS,), 1, "the seat whose hand Filibusters checks"),
     Block("watching", (1,), 1, "the viewer is a spectator"),
     Block("players", (RIVALS,), 1, "edition: 2, 3, 4 or 5 players"),
     Block("crew", (1,), 6, "edition: pirates of each colour"),
@@ -137,7 +137,7 @@ TURN_AT, ACTOR_AT, LEFT_AT, FREE_AT, STAGE_AT = (
     _AT["stage"],
 )
 POWER_AT, POWER_KIND_AT, RIVAL_AT, KEPT_AT = _AT["power"], _AT["power kind"], _AT["rival"], _AT["kept"]
-GIFT_AT, CAUGHT_AT, WATCHING_AT = _AT["gift"], _AT["caught"], _AT["watching"]
+GIFT_AT, DISCARDER_AT, WATCHING_AT = _AT["gift"], _AT["discarder"], _AT["watching"]
 PLAYERS_AT, CREW_AT, ACTIONS_AT, MINIMUM_AT = _AT["players"], _AT["crew"], _AT["actions"], _AT["minimum"]
 EMPTY_HAND_AT, BOARDS_AT, DRAWS_AT, COPIES_AT = _AT["empty hand"], _AT["boards"], _AT["draws"], _AT["copies"]
 OPEN_AT, OPEN_ROW_AT, LIMIT_AT = _AT["open hands"], _AT["open row"], _AT["hand limit"]
@@ -293,7 +293,7 @@ def encode_turn(r: Rules, o: State, first: int, out: list[int]) -> None:
     out[TORTUGA_AT] = o.sloop_at
     out[TURN_AT + seen_from(r, o.turn, first)] = 1
     out[ACTOR_AT + seen_from(r, o.actor, first)] = 1
-    out[CAUGHT_AT + seen_from(r, o.caught, first)] = 1
+    out[DISCARDER_AT + seen_from(r, o.discarder, first)] = 1
     out[LEFT_AT] = o.left
     out[FREE_AT] = o.free_sailing
     out[STAGE_AT + o.stage] = 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from balandra.cartagena.network import BY_NETWORK, Parameters, judge_seats
+from balandra.cartagena.network import BY_NETWORK, Parameters, evaluate_seats
 from balandra.cartagena.state import CARTAGENA, Rules, State
 from balandra.core.evaluator import Evaluator
 from balandra.core.exact_exp import exp
@@ -103,7 +103,7 @@ def weigh_seats(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
 def evaluate(r: Rules, e: Evaluator, s: State, values: list[float]) -> None:
     """Write each seat's chance to win."""
     if e.parameters.kind == BY_NETWORK:
-        judge_seats(r, e.parameters, s, e.ints, values)
+        evaluate_seats(r, e.parameters, s, e.ints, values)
     else:
         weigh_seats(r, e.parameters, s, values)
 

@@ -130,16 +130,10 @@ def for_edition(whole: Parameters, parts: Numbers, r: Rules) -> Parameters:
 
 def by_weights(edition: Edition) -> Parameters:
     """Evaluator 0.1: the weights of an edition."""
-    p = Parameters()
-    p.__dict__.update(_blank().__dict__)
+    p = Parameters.blank()
     p.kind = BY_WEIGHTS
     p.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
     return p
-
-
-@cache
-def _blank() -> Parameters:
-    return Parameters.blank()
 
 
 def parameters(name: str, edition: Edition, r: Rules) -> Parameters:

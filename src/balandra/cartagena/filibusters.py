@@ -14,18 +14,18 @@ from balandra.core.kernel import kernel
 def sound_alarm(r: Rules, s: State, kind: int) -> None:
     """A dark card was played: look at the others, clockwise from the next seat."""
     if r.hand_limit > 0 and kind >= SYMBOLS and s.stage != OVER:
-        s.caught = (s.turn + 1) % r.players
+        s.discarder = (s.turn + 1) % r.players
 
 
 @kernel
 def is_waiting_for_discards(r: Rules, s: State) -> bool:
     """Find the next player with too many cards, who then has to decide; False when all are done."""
-    while s.caught != s.turn:
-        if s.hand_size[s.caught] > r.hand_limit:
+    while s.discarder != s.turn:
+        if s.hand_size[s.discarder] > r.hand_limit:
             s.stage = FILIBUSTERS
-            s.actor = s.caught
+            s.actor = s.discarder
             return True
-        s.caught = (s.caught + 1) % r.players
+        s.discarder = (s.discarder + 1) % r.players
     s.stage = ACTION
     s.actor = s.turn
     return False
@@ -44,7 +44,7 @@ def legal_kinds(r: Rules, cards: list[int], verb: int, moves: list[int]) -> int:
 
 @kernel
 def legal_discards(r: Rules, s: State, moves: list[int]) -> int:
-    """The one caught chooses what goes."""
+    """Whoever must discard chooses which cards."""
     return legal_kinds(r, s.hand[s.actor], DISCARD, moves)
 
 

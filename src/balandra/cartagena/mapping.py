@@ -100,7 +100,7 @@ def _turn(game: Game, s: State) -> dict[str, object]:
         words["free_sailing"] = bool(s.free_sailing)
     words["stage"] = STAGES[s.stage]
     if s.stage == FILIBUSTERS:
-        words["discarding"] = game.colours[s.caught]
+        words["discarding"] = game.colours[s.discarder]
     if s.stage == OVER:
         words["winner"] = next(c for i, c in enumerate(game.colours) if s.pirates[i][0] == game.rules.goal)
     return words

@@ -1,4 +1,4 @@
-"""The network that judges Cartagena: inputs that are on (`features`), 32 sums, 16 sums of these, one number a seat.
+"""The network of Cartagena: inputs that are on (`features`), 32 sums, 16 sums of these, one number a seat.
 
 All of it is whole numbers, so every target comes to the same bits. Four sums of 16 bits share a word in the first
 layer, two of 32 bits in the second: words are added (and multiplied by small numbers) as they are, and taken apart
@@ -130,7 +130,7 @@ def weigh(p: Parameters, word: int, number: int) -> int:
 
 
 @kernel
-def judge_seats(r: Rules, p: Parameters, s: State, ints: list[int], values: list[float]) -> None:
+def evaluate_seats(r: Rules, p: Parameters, s: State, ints: list[int], values: list[float]) -> None:
     """Write each seat's chance to win, as the network sees it."""
     look(r, s, ints)
     for seat in range(r.players):

@@ -234,7 +234,7 @@ def _read_stage(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if s.stage == FILIBUSTERS and not game.rules.hand_limit:
         raise fail("stage", "Filibusters are not in this game: nobody is discarding")
     if s.stage == FILIBUSTERS:
-        s.caught = s.actor = _seat(game, "discarding", mapping.get("discarding"))
+        s.discarder = s.actor = _seat(game, "discarding", mapping.get("discarding"))
     elif "discarding" in mapping:
         raise fail("discarding", "nobody discards but in stage 'filibusters'")
 
@@ -366,9 +366,9 @@ def _check_stage(game: Game, s: State) -> None:
         raise fail("power", "the pistol needs a rival with cards")
     if s.power == CHEST and s.token[s.chest_cell] == NO_TOKEN:
         raise fail("power", "there is no token on that space")
-    if s.stage == FILIBUSTERS and (s.caught == s.turn or s.hand_size[s.caught] <= game.rules.hand_limit):
+    if s.stage == FILIBUSTERS and (s.discarder == s.turn or s.hand_size[s.discarder] <= game.rules.hand_limit):
         raise fail(
-            "discarding", f"{game.colours[s.caught]} does not hold too many cards, or it is that colour's own turn"
+            "discarding", f"{game.colours[s.discarder]} does not hold too many cards, or it is that colour's own turn"
         )
 
 

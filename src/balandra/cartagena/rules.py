@@ -97,7 +97,7 @@ def begin_turn(r: Rules, s: State, seat: int) -> None:
     """A player's turn begins, with all actions, and a free sailing for the captain. R4."""
     s.turn = seat
     s.actor = seat
-    s.caught = seat
+    s.discarder = seat
     s.left = r.actions
     s.free_sailing = 0
     if r.sloop > 0 and is_captain(r, s, seat):
@@ -308,8 +308,8 @@ def choose(r: Rules, s: State, verb: int, kind: int) -> None:
 
 @kernel
 def carry_on(r: Rules, s: State) -> None:
-    """What follows a move: discards of those caught, then the power, then the next turn. R18."""
-    if r.hand_limit > 0 and s.caught != s.turn and is_waiting_for_discards(r, s):
+    """What follows a move: discards to the hand limit, then the power, then the next turn. R18."""
+    if r.hand_limit > 0 and s.discarder != s.turn and is_waiting_for_discards(r, s):
         return
     if r.chest >= 0 and s.stage == ACTION and s.power != NO_POWER:
         work_power(r, s)

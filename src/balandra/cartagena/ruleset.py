@@ -17,10 +17,11 @@ from balandra.cartagena.offers import offer
 from balandra.cartagena.refusals import reason
 from balandra.cartagena.sentences import SENTENCES
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
+from balandra.core.concepts import Concept
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
-from balandra.core.game import Game
+from balandra.core.game import Game, Move, View
 from balandra.core.kernel import answers
 from balandra.core.notation import Words
 from balandra.core.ruleset import Box, Code, Note, Outcome, Ruleset
@@ -122,6 +123,14 @@ class Cartagena(Ruleset):
         if not game.rules.open_hands:
             return "hands are hidden here"
         return "the Black Witch has secrets (tokens, cards that one player saw)" if game.rules.chest >= 0 else ""
+
+    def review_evaluator(self, game: Game) -> str:
+        return "search:400" if game.rules.open_hands else "search:50"  # with hidden cards, deals matter more than depth
+
+    def concepts(self, view: View, move: Move) -> list[Concept]:
+        from balandra.cartagena.concepts import concepts
+
+        return concepts(view, move)
 
     def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.cartagena.drawing import draw_cartagena

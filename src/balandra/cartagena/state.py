@@ -104,7 +104,7 @@ class State(Random):
     left: Number  # actions left in this turn
     free_sailing: Number
     stage: Number
-    caught: Number  # the next seat Filibusters looks at; the one whose turn it is when all is done
+    discarder: Number  # the seat whose hand Filibusters checks; the seat in turn once all are checked
     power: Number  # the power that waits or is at work
     power_kind: Number  # the card kind that was played for it
     rival: Number  # Pistol: whom

@@ -62,7 +62,7 @@ def observe_turn(s: State, o: State) -> None:
     o.left = s.left
     o.free_sailing = s.free_sailing
     o.stage = s.stage
-    o.caught = s.caught
+    o.discarder = s.discarder
     o.power = s.power
     o.power_kind = s.power_kind
     o.rival = s.rival

@@ -18,6 +18,7 @@ from balandra.cli.perft import perft
 from balandra.cli.play import play
 from balandra.cli.problems import Commands
 from balandra.cli.replay import replay
+from balandra.cli.review import review_command
 from balandra.cli.serve import serve
 from balandra.cli.show import show
 from balandra.cli.simulate import simulate
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, serve, perft, bench):
     app.command()(command)
+app.command("review")(review_command)
 app.command("compile")(compile_games)
 
 

@@ -18,7 +18,7 @@ from balandra.arena import Match, Plan, pace, plan_match, plot, summary
 from balandra.arena.credits import complete
 from balandra.arena.journal import begun_by
 from balandra.arena.plan import PATIENCE
-from balandra.arena.plot import told
+from balandra.arena.plot import rating_text
 from balandra.arena.summary import Forfeit, MetBot, Pace, Share, Summary, anchor_number
 from balandra.cli import arguments as a
 from balandra.cli.consoles import stderr, stdout
@@ -140,7 +140,7 @@ def _table(plan: Plan, found: Summary) -> Table:
     table = _empty("bot", "Elo", "share of wins", "wins", "draws", title=title)
     table.caption = caption
     for row in sorted(found["bots"], key=lambda row: -row["elo"]["value"]):
-        table.add_row(row["bot"], told(row["elo"]), _share(row), f"{row['wins']:,}", f"{row['draws']:,}")
+        table.add_row(row["bot"], rating_text(row["elo"]), _share(row), f"{row['wins']:,}", f"{row['draws']:,}")
     return table
 
 

@@ -176,6 +176,14 @@ def _edition(name: str, file: Table, version: int) -> Edition:
 
 
 def _option(name: str, data: Table) -> Option:
-    known = {key: value for key, value in data.items() if key in Option.__dataclass_fields__}
-    known["choices"] = tuple(known.get("choices", ()))
-    return Option(name=name, **known)
+    return Option(
+        name=name,
+        kind=data["kind"],
+        default=data["default"],
+        help=data.get("help", ""),
+        low=data.get("low", 0),
+        high=data.get("high", 0),
+        choices=tuple(data.get("choices", ())),
+        longest=data.get("longest", 200),
+        quiet=data.get("quiet", False),
+    )

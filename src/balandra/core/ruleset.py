@@ -29,7 +29,8 @@ from balandra.core.slots import NOBODY_WINS, NOT_OVER
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from balandra.core.game import Game
+    from balandra.core.concepts import Concept
+    from balandra.core.game import Game, Move, View
     from balandra.core.heuristics import Heuristics
     from balandra.core.tiny import TinyGame
     from balandra.core.wire import Wire
@@ -152,6 +153,10 @@ class Ruleset(ABC):
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
 
+    def review_evaluator(self, game: Game) -> str:
+        """The evaluator of reviews (see `balandra.reviews.evaluator`); only the edition and its options may matter."""
+        return "views:50"
+
     # Notation
 
     def names(self, game: Game) -> GameRecord:
@@ -223,6 +228,10 @@ class Ruleset(ABC):
     def offer(self, game: Game, state: GameRecord, code: Code) -> Words:
         """The foreseeable facts of a legal move in an observed state."""
         return {}
+
+    def concepts(self, view: View, move: Move) -> list[Concept]:
+        """What holds for a legal move in the terms of strategy, from the mover's view."""
+        return []
 
     def wire(self) -> Wire:
         """The types of what clients receive; by default, everything in views and events."""

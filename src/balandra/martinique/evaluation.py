@@ -1,4 +1,4 @@
-"""How good a position is: at sunrise as the judge has learnt, at sunset by what is known of the Lost Treasure."""
+"""How good a position is: at sunrise by the value network, at sunset by what is known of the Lost Treasure."""
 
 from __future__ import annotations
 

@@ -10,13 +10,15 @@ from typing import TypedDict
 
 from balandra.martinique.state import Parameters
 
-ABOUT = {"0.1": "a small network with four outputs"}  # oldest first; the last is the default
-FILES = {"0.1": "value_net.json"}
+ABOUT = {"0.1": "a network taught by results", "0.2": "the same network, taught by searches"}  # the last is the default
 Weights = Mapping[str, list[list[float]]]  # by the fields of `Parameters`
 
 
 class NetworkParts(TypedDict):
-    """A network as its file has it: weights from inputs to hidden units and directly to outputs, and the last layer."""
+    """A network as its file has it: weights from inputs to hidden units and directly to outputs, and the last layer.
+
+    A file may have a `card` too: how the network was trained, the matches it won, and a hash of the rest.
+    """
 
     rows: list[list[float]]
     straight: list[list[float]]
@@ -28,7 +30,7 @@ class NetworkParts(TypedDict):
 @cache
 def shipped_weights(name: str) -> Weights:
     """The weights of an evaluator that comes with the game."""
-    return read_weights(json.loads((files("balandra.martinique") / FILES[name]).read_text()))
+    return read_weights(json.loads((files("balandra.martinique") / "networks" / f"{name}.json").read_text()))
 
 
 def read_weights(parts: NetworkParts) -> Weights:

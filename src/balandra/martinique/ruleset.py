@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
+from balandra.core.concepts import Concept
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
-from balandra.core.game import Game
+from balandra.core.game import Game, Move, View
 from balandra.core.kernel import Swaps, answers
 from balandra.core.notation import Words
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
@@ -118,6 +119,11 @@ class Martinique(Ruleset):
         from balandra.martinique.wire import WIRE  # needs msgspec, which is installed with the server
 
         return WIRE
+
+    def concepts(self, view: View, move: Move) -> list[Concept]:
+        from balandra.martinique.concepts import concepts
+
+        return concepts(view, move)
 
     def hidden(self, game: Game, state: State) -> str:
         shown = sum(map(sum, state.face_up))

@@ -46,11 +46,11 @@ ACTION, TURNING, BONUS, LOADING, DIGGING, FINISHED = range(6)
 PLACE, WALK, TURN_UP, DECLINE, TAKE, LOAD, NO_LOAD, DIG = range(8)
 JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
 
-FEATURES = 71  # numbers that the judge looks at
-HIDDEN = 16  # numbers that he makes of them
-ANSWERS = 4  # and of these
-ROWS = FEATURES + 1  # the last for what he thinks before he looks
-MADE = HIDDEN + ANSWERS  # straight from what he sees: the hidden numbers, and a part of the answers
+FEATURES = 71  # inputs of the value network
+HIDDEN = 16  # its hidden units
+ANSWERS = 4  # its outputs
+ROWS = FEATURES + 1  # the last holds the biases
+MADE = HIDDEN + ANSWERS  # computed from the inputs: the hidden units, and a direct part of the outputs
 
 Number = Annotated[int, Field("i1")]
 

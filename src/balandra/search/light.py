@@ -17,7 +17,7 @@ from balandra.search.tree import evaluate_leaf
 ORIGIN, HERE, BLANK, SUPPOSED, TRIAL = range(5)
 STATES = 5
 NO_MOVE = -1
-TIE_NOISE = 24  # one move in so many is any legal one, so that nobody waits for somebody for ever
+RANDOM_MOVE_ODDS = 24  # one move in this many is random, so that no game waits for ever
 DRAWS = 2  # keeps the seeds of the chance ahead apart from the deal's and the picker's
 
 
@@ -32,7 +32,7 @@ def light_move(
     values: list[float],
 ) -> int:
     """The move after which the one who makes it has the best chance at a glance."""
-    if n == 1 or below(picker, TIE_NOISE) == 0:
+    if n == 1 or below(picker, RANDOM_MOVE_ODDS) == 0:
         return int(moves[below(picker, n)])
     actor = states[HERE].actor
     copy_record(states, BLANK, SUPPOSED)

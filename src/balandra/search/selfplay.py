@@ -90,7 +90,7 @@ def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
 @driver
 def selfplay_games(
     r: RulesRecord,
-    judges: list[GameRecord],
+    evaluators: list[GameRecord],
     ints: list[int],
     floats: list[float],
     states: list[StateRecord],
@@ -108,7 +108,7 @@ def selfplay_games(
     wander: int,
     game_log: GameLog,
 ) -> None:
-    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each has a judge's parameters.
+    """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each with its own evaluator.
 
     One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
     (0: none).
@@ -134,7 +134,7 @@ def selfplay_games(
                 observe(r, states[REAL], states[VIEW], actor)
                 forget(tree)
                 run_simulations(
-                    r, Evaluator(judges[side], ints, floats), states, actor, tree, moves, nodes, path,
+                    r, Evaluator(evaluators[side], ints, floats), states, actor, tree, moves, nodes, path,
                     values, simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
                 n = legal(r, states[REAL], moves)

@@ -11,6 +11,7 @@ from typing import Protocol, cast
 
 import h11
 import msgspec
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -152,6 +153,11 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._address = _peer(transport)
         self.book.enter(self._address)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message; a refusal completes the handshake, else uvicorn logs that the application did not answer."""
+        await super().send(message)
+        self.handshake_complete = self.handshake_complete or self.close_sent
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Uncount the connection."""

@@ -20,7 +20,7 @@ from balandra.search.playout import Picker
 from balandra.search.tree import Tree
 from balandra.search.wasm_module import RecordLayout
 
-VERSION = 1
+VERSION = 2
 
 # What a parameter is: a number, a record, an array of `dimensions` (`i64[]`, `f64[][]`) or a tuple of such.
 Kind = str | tuple[Any, tuple["Kind", ...]]
@@ -67,7 +67,13 @@ EXACT_DRIVERS: dict[str, tuple[Kind, ...]] = {
     "go_on": ("rules", SOLVER, "i64"),
 }
 
-FUNCTIONS = {**KERNELS, **DRIVERS, **EXACT_DRIVERS}
+# Kernels with draws of the host, which hears what happens (`hosted`).
+HOSTED: dict[str, tuple[Kind, ...]] = {
+    "deal": ("rules", "state", "i64"),
+    "play": ("rules", "state", "i64"),
+}
+
+FUNCTIONS = {**KERNELS, **DRIVERS, **EXACT_DRIVERS, **HOSTED}
 NAMES = tuple(FUNCTIONS)
 
 

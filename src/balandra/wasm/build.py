@@ -56,7 +56,8 @@ def describe(ruleset: Ruleset, names: Sequence[str]) -> About:
 def functions(ruleset: Ruleset) -> dict[str, tuple[FunctionType, tuple[abi.Kind, ...]]]:
     """The functions of the interface, with the kinds of what they take."""
     drivers = {driver.__name__: driver for driver in [*engine.DRIVERS, *engine.EXACT_DRIVERS]}
-    known = {**engine.HELPERS, **ruleset.kernels, **drivers}
+    hosted = {"deal": ruleset.kernels["setup"], "play": ruleset.kernels["apply"]}
+    known = {**engine.HELPERS, **ruleset.kernels, **drivers, **hosted}
     return {name: (cast(FunctionType, known[name]), kinds) for name, kinds in abi.FUNCTIONS.items()}
 
 

@@ -15,6 +15,7 @@ from balandra.core.ruleset import Ruleset
 from balandra.search.engine import SWAPS, NativeEngine
 from balandra.search.native import compile_inside
 from balandra.wasm.abi import FUNCTIONS, Kind, records
+from balandra.wasm.hosted import hosted_functions
 from balandra.wasm.optimise import BuildError
 
 ir: Untyped = import_module("llvmlite.ir")
@@ -65,7 +66,7 @@ def lower(ruleset: Ruleset, names: Sequence[str]) -> str:
     """One LLVM module with functions of the interface under their names and all that they call."""
     keep_unoptimised()
     engine = LoweringEngine(ruleset)
-    made = {**engine.kernels, **engine.drivers, **engine.exact_drivers}
+    made = {**engine.kernels, **engine.drivers, **engine.exact_drivers, **hosted_functions(ruleset)}
     with compiler_lock:
         library = cpu_target.target_context.codegen().create_library(ruleset.name)
         module = library.create_ir_module(ruleset.name)

@@ -13,7 +13,7 @@ llvm: Untyped = import_module("llvmlite.binding")
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
-IMPORTS = ("log2",)  # what the host provides, beside LLVM's own
+IMPORTS = ("log2", "below", "note")  # what the host provides, beside LLVM's own
 LEVEL = 3
 
 # Kernels allocate nothing: no array has an owner whose references would have to be counted.

@@ -1,7 +1,8 @@
 // HTTP requests to the server; every refusal is an `ErrorMessage`.
+import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Table, Tables, Update } from "./wire";
+import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Replay, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -57,10 +58,20 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-export const getTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
+/** The tables of this device answer as a server does; they are loaded when the first is used. */
+const here = async () => (await import("../local/client")).local;
+
+export const getTable = async (id: string): Promise<Table> => (isLocal(id) ? (await here()).table(id) : ask("GET", `/api/tables/${id}`));
 export const getUpdates = (id: string, after: number): Promise<Update> => ask("GET", `/api/tables/${id}/updates?after=${after}`);
-export const postAction = (id: string, action: AnyAction): Promise<Done> => ask("POST", `/api/tables/${id}/actions`, action);
-export const postHint = (id: string, number: number, seat: string | null): Promise<Hint> =>
-  ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
+export const postAction = async (id: string, action: AnyAction): Promise<Done> =>
+  isLocal(id) ? (await here()).act(id, action) : ask("POST", `/api/tables/${id}/actions`, action);
+export const postHint = async (id: string, number: number, seat: string | null): Promise<Hint> =>
+  isLocal(id) ? (await here()).hint(id, number, seat) : ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
+export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
+export const getTranscript = async (id: string): Promise<string> => (await here()).transcript(id);
+export const getReplay = async (id: string, whose: string): Promise<Replay> =>
+  isLocal(id)
+    ? (await here()).replay(id, whose === "spectator" ? null : whose)
+    : ask("GET", `/api/tables/${id}/replay?as=${whose}`, undefined, LONG);

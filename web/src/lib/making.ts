@@ -1,21 +1,31 @@
 // Creating tables.
-import { getTable, hex, postAction, postTable, requestId } from "./api";
+import { getTable, hex, openHere, postAction, postTable, Refusal, requestId } from "./api";
+import { isLocal, PERSON } from "../local/ids";
 import { beSomebody } from "./me.svelte";
 import { go } from "./router.svelte";
-import type { SeatRequest, Settings } from "./wire";
+import type { NewTable, SeatRequest, Settings, Table } from "./wire";
+
+/** Without a server, a table on this device, if nobody from elsewhere is to sit there. */
+function withoutServer(wish: NewTable, problem: unknown): Promise<Table> {
+  const isHere = wish.seats?.length === wish.settings.players && wish.seats.every((seat) => seat.who !== "open");
+  if (problem instanceof Refusal && problem.problem.error === "offline" && isHere) return openHere(wish);
+  throw problem;
+}
 
 /** Create a table and go there. */
 export async function makeTable(settings: Settings, seats: SeatRequest[]): Promise<void> {
-  await beSomebody();
   const mine = seats.some((seat) => seat.who === "me");
-  const table = await postTable({ request: requestId(), settings, seats, ...(mine ? { contribution: hex(16) } : {}) });
+  const wish = { request: requestId(), settings, seats, ...(mine ? { contribution: hex(16) } : {}) };
+  const table = await beSomebody()
+    .then(() => postTable(wish))
+    .catch((problem: unknown) => withoutServer(wish, problem));
   go(`/t/${table.id}`);
 }
 
 /** Take the seats reserved for the reader; if all seats are then taken, the game begins. */
 export async function takeKept(id: string): Promise<void> {
-  const [me, table] = [await beSomebody(), await getTable(id)];
-  const mine = table.seats.filter((seat) => seat.kind === "open" && seat.person === me.person);
+  const [person, table] = [isLocal(id) ? PERSON : (await beSomebody()).person, await getTable(id)];
+  const mine = table.seats.filter((seat) => seat.kind === "open" && seat.person === person);
   for (const { colour, name } of mine)
     await postAction(id, { do: "take", request: requestId(), seat: colour, name, contribution: hex(16) });
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.includes(seat));

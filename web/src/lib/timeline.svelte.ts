@@ -6,10 +6,16 @@ import { sound } from "./sounds";
 import type { LogEvent, Table, Update } from "./wire";
 
 const PAUSE = 600; // milliseconds for a step, longer than a pirate's movement (--slow)
+const RECHECK = 50; // milliseconds between looks at a movement that takes longer
 const MOST = 16; // longer queues are skipped
 
 /** Called for each frame with its log entries and the table to show (null: unchanged); `about` is the newest table known. */
 export type Listener = (log_events: LogEvent[], table: Table | null, about: Table) => void;
+
+/** Whether a piece is still moving; a busy browser starts movements late. */
+function isMoving(): boolean {
+  return document.getAnimations().some((one) => one.effect instanceof KeyframeEffect && one.effect.target?.closest(".moving"));
+}
 
 /** The displayed state of a table, which follows the server's updates frame by frame. */
 export class Timeline {
@@ -78,6 +84,10 @@ export class Timeline {
   }
 
   private end(frame: Frame): void {
+    if (isMoving()) {
+      this.timer = window.setTimeout(() => this.end(frame), RECHECK);
+      return;
+    }
     if (frame.isLast && this.current) this.show([], frame.table, frame.table);
     this.current = null;
     this.isBehind = this.queue.length > 0;

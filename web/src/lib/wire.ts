@@ -293,6 +293,21 @@ export interface CountFacts {
   count: number;
 }
 
+/** A decision from what the player could know. */
+export interface Decision {
+  best: string;
+  line: string[];
+  value: number;
+  loss: number;
+  low: number;
+  high: number;
+  obvious: string;
+  deals: number;
+  considered: number;
+  better: Reason[];
+  played: Reason[];
+}
+
 /** Where somebody digs. */
 export interface DigFacts {
   colour: string;
@@ -319,6 +334,15 @@ export interface DrawnCardFacts {
   colour: string;
   card: string;
   number: number;
+}
+
+/** The draws of a move: what came, what could have come, and how the expectation was computed. */
+export interface Draws {
+  results: string[];
+  outcomes: number;
+  exact: boolean;
+  half_widths: number[];
+  possible: Possible[];
 }
 
 /** An edition that can be played. */
@@ -350,6 +374,13 @@ export interface ErrorMessage {
   plural: string | null;
   request: string | null;
   retry_after: number | null;
+}
+
+/** The evaluator that every number of a review comes from. */
+export interface EvaluatorInfo {
+  name: string;
+  hash: string;
+  version: string;
 }
 
 /** A finished game in a person's history. */
@@ -665,6 +696,22 @@ export interface Play {
   seat?: string | null;
 }
 
+/** What a review says of one player. */
+export interface Player {
+  colour: string;
+  start: number;
+  result: number;
+  sums: Sums;
+  correction: number;
+  draw_uncertainty: number;
+  decisions: number;
+  unclear: number;
+  loss: number;
+  loss_half_width: number;
+  mistakes: number[];
+  turning_point: number | null;
+}
+
 /** A player left during the game. */
 export interface PlayerLeft {
   what: "left";
@@ -711,6 +758,13 @@ export interface Pong {
   now: number;
 }
 
+/** A draw that could have come: its results, its probability, and each seat's chance after it. */
+export interface Possible {
+  results: string[];
+  probability: number;
+  chances: number[];
+}
+
 /** A power of the Black Witch in progress. */
 export interface Power {
   card: string;
@@ -743,6 +797,14 @@ export interface RatedMove {
   loss: number;
   low: number;
   high: number;
+}
+
+/** A checked fact about a move: a text for translation with its facts. */
+export interface Reason {
+  concept: string;
+  text: string;
+  plural: string | null;
+  facts: Record<string, string | number>;
 }
 
 /** A small treasure laid anew. */
@@ -812,6 +874,29 @@ export interface RetreatFacts {
   from: number | "sloop";
   to: number | "sloop";
   draws: number;
+}
+
+/** A reviewed game. */
+export interface Review {
+  game: string;
+  edition: string;
+  options: Record<string, number | string | boolean>;
+  colours: string[];
+  evaluator: EvaluatorInfo;
+  effort: string;
+  seed: string;
+  transcript: string;
+  finished: boolean;
+  winner: string | null;
+  steps: Step[];
+  players: Player[];
+}
+
+/** A review as far as it is known: the completed share, and the report; decisions to come are null. */
+export interface Reviewed {
+  share: number;
+  complete: boolean;
+  review: Review;
 }
 
 /** The sloop goes to the other shore. */
@@ -898,6 +983,32 @@ export interface Statistic {
   wins: number;
   share: number;
   expected: number;
+}
+
+/** One move and its draws. */
+export interface Step {
+  number: number;
+  turn: number;
+  colour: string;
+  move: string;
+  before: number[];
+  after: number[];
+  draw_luck: number[];
+  effect: number[];
+  skill: number;
+  hidden_luck: number;
+  correction: number;
+  draws: Draws | null;
+  decision: Decision | null;
+}
+
+/** A seat's part of some moves: change = draw luck + hidden luck + skill + rivals' moves. */
+export interface Sums {
+  change: number;
+  draw_luck: number;
+  hidden_luck: number;
+  skill: number;
+  rivals: number;
 }
 
 /** All that one reader may know of a table, as of entry `number`. */

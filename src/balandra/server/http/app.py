@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from balandra.server.accounts import Accounts
 from balandra.server.authority import Authority
 from balandra.server.bot_scheduler import BotScheduler
-from balandra.server.http import accounts, imports, meta, practice, static, tables
+from balandra.server.http import accounts, imports, meta, practice, reviews, static, tables
 from balandra.server.http.context import ServerConfig, ServerContext
 from balandra.server.http.limits import Limits
 from balandra.server.http.metrics import Metrics
@@ -36,7 +36,10 @@ from balandra.server.workers import Workers
 READERS, REPLAYERS = 2, 2  # threads: read tables and settings; replay long games
 WAITING, SHARE = 10_000, 500  # jobs that may wait for these threads: in total, and from one network
 REPLAY_PATIENCE = 15.0  # seconds for a replay
-API = (*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS, *imports.OPERATIONS)
+API = (
+    *(*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS),
+    *(*imports.OPERATIONS, *reviews.OPERATIONS),
+)
 
 
 async def see_openapi(call: Call) -> Response:
@@ -94,15 +97,16 @@ async def opened(config: ServerConfig, store: Store, wake: Notifier, metrics: Me
         wake.listen(authority.subscribers.tell)
         timers = {what: metrics.store.labels(what) for what in ("read", "write")}
         store.observe = lambda what, seconds: timers[what].observe(seconds)
-        workers, replays = Workers(config.workers), Workers(1, find=replay, patience=REPLAY_PATIENCE)
-        for some in (workers, replays):
+        workers = Workers(config.workers)
+        replays, reviewers = (Workers(1, find=replay, patience=REPLAY_PATIENCE) for _ in range(2))
+        for some in (workers, replays, reviewers):
             some.start()
             stack.push_async_callback(some.close)
         bot_scheduler = BotScheduler(authority, workers)
         await bot_scheduler.start()
         stack.push_async_callback(bot_scheduler.stop)
         context = ServerContext(
-            config, authority, bot_scheduler, known, workers, replays, metrics, Limits(config.limits)
+            config, authority, bot_scheduler, known, workers, replays, reviewers, metrics, Limits(config.limits)
         )
         authority.openings.factor = config.limits
         authority.on_replay = context.charge_replay
@@ -128,6 +132,7 @@ def _read_from(metrics: Metrics, context: ServerContext) -> None:
             ("balandra_jobs_waiting", "Moves that no worker has taken up", lambda: workers.waiting),
             ("balandra_workers_busy", "Workers that think", lambda: workers.busy),
             ("balandra_replays_waiting", "Games that wait to be replayed", lambda: context.replays.waiting),
+            ("balandra_reviews_waiting", "Reviews that wait to be continued", lambda: context.reviews.waiting),
             ("balandra_writes_waiting", "Writes that wait for the database", lambda: len(store.writer.waiting)),
             ("balandra_reads_waiting", "Questions that wait for the database", lambda: store.reads),
             ("balandra_well", "Whether the database answered lately", lambda: bot_scheduler.is_well),

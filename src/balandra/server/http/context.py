@@ -34,6 +34,7 @@ class ServerContext:
     people: Accounts
     workers: Workers
     replays: Workers  # one process that replays games
+    reviews: Workers  # one process that reviews games
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
 

@@ -16,7 +16,8 @@ from balandra.server.logs import note
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        *(f"{what}-src 'self'" for what in ("script", "style", "font", "connect", "media", "manifest", "worker")),
+        "script-src 'self' 'wasm-unsafe-eval'",  # the page runs games itself
+        *(f"{what}-src 'self'" for what in ("style", "font", "connect", "media", "manifest", "worker")),
         "img-src 'self' data:",
         "base-uri 'none'",
         "form-action 'self'",

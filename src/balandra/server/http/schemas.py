@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from balandra.core.message import PlainFact
+from balandra.reviews.report import Review
 from balandra.server.accounts import Game, Token
 from balandra.server.messages import ReplayStep
 from balandra.server.settings import Name
@@ -175,6 +176,20 @@ class Imported(Struct, frozen=True):
     steps: list[ReplayStep]
     rules: int = 1  # version of the rules it was played by
     newest_rules: int = 1  # version of the rules for new tables
+
+
+class ToReview(Struct, frozen=True, forbid_unknown_fields=True):
+    """A transcript to review."""
+
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+
+
+class Reviewed(Struct, frozen=True):
+    """A review as far as it is known: the completed share, and the report; decisions to come are null."""
+
+    share: float
+    complete: bool
+    review: Review
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent.parent / "page"
 DOCUMENT = "index.html"
 SCREENS = ("/new", "/settings", "/me", "/learn", "/learn/{rest:path}", "/t/{table}", "/replay/{table}")
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
-SQUEEZED = ("text/", "image/svg", "application/json")  # media types worth compressing
+SQUEEZED = ("text/", "image/svg", "application/json", "application/wasm")  # media types worth compressing
 
 
 @dataclass(frozen=True)

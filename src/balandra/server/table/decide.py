@@ -128,8 +128,9 @@ def _leave(table: Table, action: m.Leave, caller: Caller, moment: Moment) -> Any
             "not-your-seat", message("{colour} is not yours; {yours}", colour=action.seat, yours=_yours(mine))
         )
     seats = [action.seat] if action.seat else mine
-    entry = e.SeatFreed if table.state == "gathering" else e.Left
-    return entry(caller.person, moment.now, seats)
+    if table.state == "gathering":
+        return e.SeatFreed(caller.person, moment.now, seats)
+    return e.Left(caller.person, moment.now, seats)
 
 
 def _bot(table: Table, action: m.Bot, caller: Caller, moment: Moment) -> AnyEntry:

@@ -1,11 +1,12 @@
 // Made from the editions' files by tools/page_types.py; do not edit.
 
-/** What an edition of Cartagena calls the ends of its path, what the path goes through, and its symbols. */
+/** An edition of Cartagena: its words for the ends of the path, the paths and the symbols, and its hand limit. */
 export interface Scene {
   start: string;
   goal: string;
   paths: string[];
   symbols: string[];
+  handLimit: number; // of Filibusters, 0 without
 }
 
 export const SCENES: Record<string, Scene> = {
@@ -22,7 +23,8 @@ export const SCENES: Record<string, Scene> = {
       "bottle",
       "key",
       "pistol"
-    ]
+    ],
+    "handLimit": 0
   },
   "original-tortuga": {
     "start": "tunnel entrance",
@@ -37,7 +39,8 @@ export const SCENES: Record<string, Scene> = {
       "bottle",
       "key",
       "pistol"
-    ]
+    ],
+    "handLimit": 0
   },
   "original-jamaica-de": {
     "start": "tunnel entrance",
@@ -52,7 +55,8 @@ export const SCENES: Record<string, Scene> = {
       "bottle",
       "key",
       "pistol"
-    ]
+    ],
+    "handLimit": 0
   },
   "original-tortuga-de": {
     "start": "tunnel entrance",
@@ -67,7 +71,8 @@ export const SCENES: Record<string, Scene> = {
       "bottle",
       "key",
       "pistol"
-    ]
+    ],
+    "handLimit": 0
   },
   "ravensburger-basic": {
     "start": "rallying point",
@@ -82,7 +87,8 @@ export const SCENES: Record<string, Scene> = {
       "grapnel",
       "lantern",
       "telescope"
-    ]
+    ],
+    "handLimit": 0
   },
   "ravensburger-advanced": {
     "start": "rallying point",
@@ -97,7 +103,8 @@ export const SCENES: Record<string, Scene> = {
       "grapnel",
       "lantern",
       "telescope"
-    ]
+    ],
+    "handLimit": 0
   },
   "devir-escape": {
     "start": "dungeon",
@@ -112,7 +119,8 @@ export const SCENES: Record<string, Scene> = {
       "parrot",
       "hook",
       "chest"
-    ]
+    ],
+    "handLimit": 7
   },
   "devir-jungle": {
     "start": "leaking sloop",
@@ -127,7 +135,8 @@ export const SCENES: Record<string, Scene> = {
       "parrot",
       "hook",
       "chest"
-    ]
+    ],
+    "handLimit": 7
   },
   "devir-great-escape": {
     "start": "dungeon",
@@ -143,6 +152,7 @@ export const SCENES: Record<string, Scene> = {
       "parrot",
       "hook",
       "chest"
-    ]
+    ],
+    "handLimit": 7
   }
 };

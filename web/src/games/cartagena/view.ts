@@ -56,6 +56,9 @@ export function sceneOf(edition: string): Scene {
   return scene;
 }
 
+/** The hand limit of Filibusters, the same in all editions that have them. */
+export const HAND_LIMIT = sceneOf("devir-escape").handLimit;
+
 /** The look of an edition: ground, start and goal. */
 export function settingOf(edition: string): Setting {
   const { start, goal } = sceneOf(edition);

@@ -1,6 +1,7 @@
 // Names of editions and options of Cartagena, in the reader's language.
 import { t } from "../../lib/i18n.svelte";
 import type { EditionCard } from "../../lib/wire";
+import { HAND_LIMIT } from "./view";
 import type { EditionWords, OptionWords, Preset } from "../types";
 
 /** The editions. */
@@ -57,7 +58,7 @@ export function options(): OptionWords {
       boards: t("How many boards make the path."),
       actions: t("The most actions in a turn."),
       pass: t("Whether a whole turn may be passed."),
-      filibusters: t("A dark card makes everyone else discard down to seven cards."),
+      filibusters: t("A dark card makes everyone else discard down to {limit} cards.", { limit: HAND_LIMIT }),
       witch: t("Every card has a power of its own."),
     },
     choices: {

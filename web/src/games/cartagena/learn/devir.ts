@@ -1,6 +1,7 @@
 // Devir's edition with all its variants, in our own words.
 import { t } from "../../../lib/i18n.svelte";
 import type { Part, Topic } from "../../../learn/types";
+import { HAND_LIMIT } from "../view";
 
 const SYMBOLS = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];
 
@@ -158,14 +159,15 @@ export function filibusters(): Topic {
   return {
     id: "filibusters",
     title: t("Filibusters"),
-    summary: t("More than seven cards are a risk."),
+    summary: t("More than {limit} cards are a risk.", { limit: HAND_LIMIT }),
     picture: "devir-escape",
     parts: [
       {
         title: t("Dark cards"),
         text: [
           t(
-            "You may gather as many cards as you like, until somebody else plays a dark card. Then everybody but that player discards down to seven, each choosing what to give up, clockwise.",
+            "You may gather as many cards as you like, until somebody else plays a dark card. Then everybody but that player discards down to {limit}, each choosing what to give up, clockwise.",
+            { limit: HAND_LIMIT },
           ),
           t(
             "An advance with a dark card is made first, then come the discards. If a dark card is played for its power, the discards come first.",

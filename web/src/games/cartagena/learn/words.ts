@@ -1,6 +1,7 @@
 // The texts of Cartagena's examples: questions, and feedback on right and wrong answers.
 import { t } from "../../../lib/i18n.svelte";
 import type { Words } from "../../../learn/types";
+import { HAND_LIMIT } from "../view";
 
 /** Why a pirate does not land on a space, as text. */
 export function missWords(why: string | undefined): string {
@@ -229,10 +230,10 @@ function powers(): Record<string, Words[]> {
     filibusters: [
       {
         ask: t("You are red, with one action. Blue has gathered eight cards: play your dark hook for the pirate on 5!"),
-        right: t("Filibusters! Now blue must discard down to seven."),
+        right: t("Filibusters! Now blue must discard down to {limit}.", { limit: HAND_LIMIT }),
         wrong: again,
       },
-      { ask: t("You are blue now. Which card do you give up?"), right: t("Done. Seven are left.") },
+      { ask: t("You are blue now. Which card do you give up?"), right: t("Done. {limit} are left.", { limit: HAND_LIMIT }) },
     ],
     "witch-pistol": [
       { ask: t("Call the witch with the pistol: touch the card, then the button."), right: t("There is red's hand."), wrong: again },

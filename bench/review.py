@@ -1,0 +1,304 @@
+"""Checks of the reviews: `python -m bench review identity | luck | agree | levels | blunders | speed`.
+
+docs/review.md has the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from statistics import mean, stdev
+from typing import TypeVar
+
+from tests.oracle.compare import tables
+
+import balandra
+from balandra import Game, Position, Transcript
+from balandra.bots import LEVELS, bot
+from balandra.reviews import WHOLE, Decision, Effort, Evaluator, Review, Reviewer, read_spec, review
+from balandra.reviews.decisions import assess
+from balandra.reviews.review import CURVE, LUCK
+from bench.endgames import read_table
+
+T = TypeVar("T")
+LONGEST = 2000  # moves of a random game; a longer one is reviewed as far as it goes
+QUICK = Effort(deals=1, most_deals=1)  # where only sums matter
+FOUND, PLANTED, SOUND = 0.05, 0.1, 0.001  # losses: reported as a mistake, planted, of a good move
+WEAK, STRONG = "static@0.1", "search:50"
+
+
+def random_game(number: int, most: int = LONGEST) -> Transcript:
+    """A random game; edition, options and players hang on the number."""
+    table = next(tables(number, 1))
+    game = balandra.load(table.game, table.edition, table.players, table.options, None, table.rules)
+    return played(game, number, random_choice(number), most)
+
+
+def random_choice(seed: int) -> Callable[[Position], str]:
+    """A player who takes any move."""
+    draw = random.Random(seed)
+    return lambda position: draw.choice(position.legal_moves).text
+
+
+def played(game: Game, seed: int, choose: Callable[[Position], str], most: int = LONGEST) -> Transcript:
+    """A game played by one policy for all seats."""
+    position, moves = game.new(seed), list[str]()
+    while position.actor and len(moves) < most:
+        moves.append(choose(position))
+        position = position.play(moves[-1]).position
+    return Transcript(game, seed, None, tuple(moves))
+
+
+def bot_game(game: Game, spec: str, seed: int) -> Transcript:
+    """A game that a bot plays with itself."""
+    player = bot(spec)
+    return played(game, seed, lambda p: player.choose(p.view(p.actor), f"{seed} {hash(p)}").text)
+
+
+# The identity
+
+
+def violations(found: Review) -> list[str]:
+    """Where the ledger does not add up: by moves, by turns, and in sum."""
+    return [*_step_violations(found), *_sum_violations(found)]
+
+
+def _step_violations(found: Review) -> Iterator[str]:
+    before = found.steps[0].before if found.steps else []
+    for step in found.steps:
+        seat = found.colours.index(step.colour)
+        rows = zip(step.before, step.after, step.draw_luck, step.effect, strict=True)
+        holds = (
+            step.before == before,
+            sum(step.before) == sum(step.after) == WHOLE,
+            sum(step.draw_luck) == sum(step.effect) == 0,
+            all(after - old == luck + effect for old, after, luck, effect in rows),
+            step.effect[seat] == step.skill + step.hidden_luck,
+            step.skill <= 0 and step.decision is not None and step.decision.loss == -step.skill,
+        )
+        if not all(holds):
+            yield f"move {step.number} of {found.edition}: {holds}"
+        before = step.after
+
+
+def _sum_violations(found: Review) -> Iterator[str]:
+    for turn in found.turns():
+        for sums in turn.sums:
+            if sums.change != sums.draw_luck + sums.hidden_luck + sums.skill + sums.rivals:
+                yield f"turn {turn.number} of {found.edition}: {sums}"
+    for player in found.players:
+        sums = player.sums
+        if player.result - player.start != sums.draw_luck + sums.hidden_luck + sums.skill + sums.rivals:
+            yield f"{player.colour} in {found.edition}: {sums}"
+        if found.finished and player.result not in _results(found, player.colour):
+            yield f"{player.colour} in {found.edition}: the result is {player.result}"
+
+
+def _results(found: Review, colour: str) -> tuple[int, ...]:
+    if found.winner is None:
+        share = WHOLE // len(found.colours)
+        return (share, share + 1)
+    return (WHOLE if found.winner == colour else 0,)
+
+
+def identity_of(number: int, most: int = LONGEST) -> tuple[int, list[str]]:
+    """The number of moves and the violations of one random game, checked on what its JSON says."""
+    found = review(random_game(number, most), "static", QUICK, number)
+    return len(found.steps), violations(Review.read(found.json()))
+
+
+def identity(arguments: argparse.Namespace) -> None:
+    """Count violations over random games of all editions and option mixes."""
+    games = moves = 0
+    wrong: list[str] = []
+    for count, found in _mapped(identity_of, range(arguments.seed, arguments.seed + arguments.games), arguments):
+        games, moves, wrong = games + 1, moves + count, wrong + found
+        if games % 100 == 0:
+            print(f"{games} games, {moves} moves, {len(wrong)} violations", flush=True)
+    print(f"identity: {games} games, {moves} moves, {len(wrong)} violations")
+    for line in wrong[:10]:
+        print(line)
+
+
+def _mapped(work: Callable[[int], T], numbers: Iterable[int], arguments: argparse.Namespace) -> Iterator[T]:
+    if arguments.workers == 1:
+        yield from map(work, numbers)
+        return
+    with ProcessPoolExecutor(arguments.workers) as pool:
+        yield from pool.map(work, numbers, chunksize=4)
+
+
+# Luck
+
+
+def luck_of(evaluator: str, number: int) -> float:
+    """The net luck of draws of the first seat in a random game."""
+    reviewer = Reviewer(random_game(number), evaluator, QUICK, number)
+    for share in reviewer.run():
+        if share >= CURVE + LUCK:
+            break
+    return reviewer.report().players[0].sums.draw_luck / WHOLE
+
+
+def luck(arguments: argparse.Namespace) -> None:
+    """The mean luck of draws for a weak and a strong evaluator; it should be 0 within its error."""
+    for evaluator in (WEAK, STRONG):
+        numbers = range(arguments.seed, arguments.seed + arguments.games)
+        found = list(_mapped(partial(luck_of, evaluator), numbers, arguments))
+        error = stdev(found) / sqrt(len(found))
+        print(f"luck: {evaluator}, {len(found)} games, mean {mean(found):+.5f}, standard error {error:.5f}", flush=True)
+
+
+# Agreement
+
+
+def agree(arguments: argparse.Namespace) -> None:
+    """Review games twice with other deals; how many decisions agree within their intervals."""
+    for edition in arguments.editions:
+        game = balandra.load(balandra.edition(edition).game, edition, arguments.players)
+        pairs = [pair for number in range(arguments.games) for pair in _twice(game, number, arguments.bot)]
+        share = mean(agrees(*pair) for pair in pairs)
+        print(f"agree: {edition}, {len(pairs)} decisions, {share:.2%} within their intervals", flush=True)
+
+
+def _twice(game: Game, number: int, player: str) -> list[tuple[Decision, Decision]]:
+    given = bot_game(game, player, number)
+    one, two = (review(given, seed=f"{number} {k}") for k in range(2))
+    both = zip(one.steps, two.steps, strict=True)
+    found = [(a.decision, b.decision) for a, b in both]
+    return [(a, b) for a, b in found if a is not None and b is not None and a.obvious != "forced"]
+
+
+def agrees(one: Decision, two: Decision) -> bool:
+    """Whether two estimates of a loss differ by no more than their intervals together."""
+    more, less = (one, two) if one.loss >= two.loss else (two, one)
+    return more.loss - less.loss <= sqrt((more.loss - more.low) ** 2 + (less.high - less.loss) ** 2) + 1
+
+
+# Levels
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a level lost in one position, and whether the decision was obvious."""
+
+    level: str
+    loss: float
+    obvious: bool
+
+
+def choices(position: Position, levels: dict[str, str], evaluator: Evaluator, number: int) -> list[Choice]:
+    """The losses of all levels in one position, on the same deals."""
+    found = []
+    for name, spec in levels.items():
+        move = bot(spec).choose(position.view(position.actor), f"level {number}")
+        one = assess(evaluator, position, move, Effort(), number)
+        found.append(Choice(name, one.loss / WHOLE, bool(one.obvious)))
+    return found
+
+
+def levels(arguments: argparse.Namespace) -> None:
+    """The loss per decision that is not obvious of every level, in the same positions."""
+    game = balandra.load(balandra.edition(arguments.edition).game, arguments.edition, arguments.players)
+    evaluator = Evaluator(game, read_spec(game, arguments.evaluator))
+    specs = {name: name for name in LEVELS}
+    specs["admiral"] = arguments.admiral
+    found: list[Choice] = []
+    for number, position in enumerate(_positions(game, arguments.positions, arguments.seed)):
+        found += choices(position, specs, evaluator, number)
+    rows = {name: [c.loss for c in found if c.level == name] for name in specs}
+    unclear = {name: sum(not c.obvious or c.loss > 0 for c in found if c.level == name) for name in specs}
+    figures = [sum(rows[name]) / max(1, unclear[name]) for name in specs]
+    for name, figure in zip(specs, figures, strict=True):
+        error = stdev(rows[name]) / sqrt(len(rows[name]))
+        print(f"levels: {arguments.edition}, {name}: {figure:.2%} ± {1.96 * error:.2%} a decision", flush=True)
+    print(f"levels: rank correlation {rank_correlation(figures):.3f}")
+
+
+def _positions(game: Game, count: int, seed: int) -> Iterator[Position]:
+    """Positions with a choice from games of a middling level, every fifth of a game."""
+    number = seed
+    while count > 0:
+        for position in bot_game(game, "sailor", number).positions()[number % 5 :: 5]:
+            if len(position.legal_moves) > 1 and count > 0:
+                count -= 1
+                yield position
+        number += 1
+
+
+def rank_correlation(figures: list[float]) -> float:
+    """Spearman's correlation of losses with the weakness of levels, weakest first."""
+    n = len(figures)
+    order = sorted(range(n), key=lambda k: -figures[k])
+    gaps = sum((place - k) ** 2 for place, k in enumerate(order))
+    return 1 - 6 * gaps / (n * (n * n - 1))
+
+
+# Blunders
+
+
+def blunders(arguments: argparse.Namespace) -> None:
+    """Plant moves that lose more than 10 % by the exact solver; how many are reported, and how many sound moves."""
+    planted: list[bool] = []
+    sound: list[bool] = []
+    for entry in read_table()[:: arguments.every]:
+        position = balandra.parse(entry.position)
+        evaluator = Evaluator(position.game, read_spec(position.game, arguments.evaluator))
+        for move in position.legal_moves:
+            exact = entry.loss(move.text)
+            if exact > PLANTED or exact < SOUND:
+                loss = assess(evaluator, position, move, Effort(), 0).loss / WHOLE
+                (planted if exact > PLANTED else sound).append(loss >= FOUND)
+    print(f"blunders: {mean(planted):.2%} of {len(planted)} planted moves found", flush=True)
+    print(f"blunders: {mean(sound):.2%} of {len(sound)} sound moves reported")
+
+
+# Speed
+
+
+def speed(arguments: argparse.Namespace) -> None:
+    """Time of a review of a two-player game on one core, until the first figures and in all."""
+    game = balandra.load(balandra.edition(arguments.edition).game, arguments.edition, 2)
+    given = bot_game(game, "helmsman", arguments.seed)
+    began, first = time.process_time(), 0.0
+    reviewer = Reviewer(given)
+    for share in reviewer.run():
+        if share >= CURVE and not first:
+            first = time.process_time() - began
+    total, found = time.process_time() - began, reviewer.report()
+    halves = [(step.decision.high - step.decision.low) / 2 / WHOLE for step in found.steps if step.decision]
+    good = mean(half <= Effort().precision for half in halves)
+    print(f"speed: {arguments.edition}, {len(halves)} decisions, first figures {first:.1f} s, all {total:.1f} s of CPU")
+    print(f"speed: {total / len(halves) * 80:.1f} s for 80 decisions, {good:.0%} within ± 1 %")
+
+
+def main() -> None:
+    """Run one of the checks."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    checks = parser.add_subparsers(dest="check", required=True)
+    for work in (identity, luck, agree, levels, blunders, speed):
+        one = checks.add_parser(work.__name__, help=str(work.__doc__))
+        one.set_defaults(work=work)
+        one.add_argument("--seed", type=int, default=0)
+        one.add_argument("--workers", type=int, default=1)
+        one.add_argument("--games", type=int, default=1000 if work is identity else 100 if work is luck else 3)
+        one.add_argument("--edition", default="original-tortuga")
+        one.add_argument("--editions", nargs="+", default=["original-jamaica", "original-tortuga", "martinique"])
+        one.add_argument("--players", type=int, default=None)
+        one.add_argument("--bot", default="gunner")
+        one.add_argument("--evaluator", default=None)
+        one.add_argument("--positions", type=int, default=200)
+        one.add_argument("--admiral", default="admiral:0.3s", help="the tenth level, as a bot")
+        one.add_argument("--every", type=int, default=1, help="one solved endgame in so many")
+    arguments = parser.parse_args()
+    arguments.work(arguments)
+
+
+if __name__ == "__main__":
+    main()

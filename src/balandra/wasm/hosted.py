@@ -1,0 +1,44 @@
+"""Set-up and moves with draws of the host, which also hears what happens: for a game that is shown.
+
+`deal` and `play` are the kernels `setup` and `apply`, but `below` and `note` are functions that the module imports.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import FunctionType
+from typing import cast
+
+from balandra.core.events import note
+from balandra.core.extras import Untyped
+from balandra.core.kernel import Swaps, TargetFunction, kernel, stamp
+from balandra.core.random import Generator, below
+from balandra.core.record import Record
+from balandra.core.ruleset import Ruleset
+from balandra.search.engine import SWAPS
+from balandra.search.native import compile_inside
+
+HOSTED = {"deal": "setup", "play": "apply"}  # the functions of the interface, and the slots that they are made from
+
+types: Untyped = import_module("numba.core.types")
+host_note: Untyped = types.ExternalFunction("note", types.int32(*[types.int64] * 4))
+host_below: Untyped = types.ExternalFunction("below", types.int64(types.int64))
+
+
+@kernel
+def send_note(s: Record, what: int, a: int, b: int, c: int) -> None:
+    """Stands in for `note`."""
+    host_note(what, a, b, c)
+
+
+@kernel
+def ask_below(s: Generator, n: int) -> int:
+    """Stands in for `below`."""
+    return host_below(n)  # type: ignore[no-any-return]
+
+
+def hosted_functions(ruleset: Ruleset) -> dict[str, TargetFunction]:
+    """`deal` and `play` of a game."""
+    swaps = cast(Swaps, {**SWAPS, note: send_note, below: ask_below})
+    roots: dict[str, FunctionType] = {name: ruleset.kernels[slot] for name, slot in HOSTED.items()}
+    return stamp(roots, compile_inside, swaps)

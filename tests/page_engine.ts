@@ -1,0 +1,151 @@
+// The page's engine for tests: answers requests, in Node (page_engine_node.ts) and in a browser (see page_engine.py).
+import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "../web/src/engine/game";
+import { parameterCache } from "../web/src/engine/evaluators";
+import { declared as cartagena } from "../web/src/engine/made/cartagena";
+import { declared as martinique } from "../web/src/engine/made/martinique";
+import * as translated from "../web/src/engine/made/table";
+import { hashlib, plain, PythonError } from "../web/src/engine/python";
+import { refusal } from "../web/src/local/server";
+import { actionOf, entryOf } from "../web/src/local/structs";
+import { think } from "../web/src/engine/search";
+import type { GameName } from "../web/src/lib/wire";
+
+type Fields = Record<string, unknown>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- classes and functions of the server
+const made = translated as Record<string, any>;
+
+interface Asked {
+  game: GameName;
+  edition: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  rules: number | null;
+  seed: number | string;
+  start: string | null;
+  pick: number;
+  most: number; // moves
+  do: "play" | "decide" | "table" | "act";
+  whole: boolean; // answer with all messages, not only with their hash
+  moves: string[]; // before a decision
+  level: string;
+  simulations: number; // 0: as the level has it
+  id: string; // of a table
+  key: string;
+  entries: Fields[];
+  readers: [person: string, after: number][];
+  now: number;
+  actions: [person: string, action: Fields][];
+}
+const LEHMER = 48_271;
+const MODULUS = 2 ** 31 - 1;
+
+/** All that is sent about a position, and about the move that led to it. */
+function messages(position: Position, events: Parameters<typeof eventsOf>[1]): string {
+  const seats = [...position.game.colours, null];
+  const views = seats.map((seat) => {
+    const view = position.view(seat);
+    return { seat, view: viewOf(view), offers: offersOf(view), events: eventsOf(position.game, events, [seat]) };
+  });
+  return JSON.stringify({ actor: position.actor, result: resultOf(position), views });
+}
+
+/** A random game: after each move its messages, at the end its transcript. */
+export function* played(game: Game, asked: Asked): Iterable<string> {
+  let position = game.new(asked.seed, asked.start);
+  let pick = asked.pick;
+  const moves: string[] = [];
+  yield messages(position, []);
+  while (position.actor && moves.length < asked.most) {
+    pick = (pick * LEHMER) % MODULUS;
+    const move = position.legal_moves[pick % position.legal_moves.length]!;
+    const progress = position.play(move);
+    moves.push(move.text);
+    position = progress.position;
+    yield messages(position, progress.events);
+  }
+  const text = new python.Transcript(game, asked.seed, asked.start, moves, null, null).write();
+  if (python.Transcript.read(text).write() !== text) throw new Error("the transcript is read otherwise than it was written");
+  yield text;
+}
+
+function play(game: Game, asked: Asked): object {
+  const lines = [...played(game, asked)];
+  return { count: lines.length, hash: hashlib.sha256(new TextEncoder().encode(lines.join(""))).hexdigest(), lines: asked.whole ? lines : [] };
+}
+
+/** What a level decides in a position that random moves reach. */
+async function decide(game: Game, asked: Asked): Promise<object> {
+  let position = game.new(asked.seed, asked.start);
+  for (const move of asked.moves) position = position.play(move).position;
+  const given = asked.simulations ? { simulations: asked.simulations } : null;
+  const { ranking: _, ...decision } = await think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
+  return decision;
+}
+
+const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const tableOf = ({ id, key, entries }: Asked): object => made.Table.read(id, entries.map(entryOf), fromHex(key));
+
+/** What is sent of a table to some people, as JSON. */
+function table(asked: Asked): object {
+  const read = tableOf(asked);
+  const said = asked.readers.map(([person, after]) => {
+    const shown = plain(made.table_for(read, person, new made.Moment(asked.now)));
+    return JSON.stringify([shown, plain(made.log_events(read, after, person)), plain(made.card(read, person))]);
+  });
+  return { said };
+}
+
+/** The entry of an action, or the refusal of it, as JSON. */
+function decided(read: object, person: string, action: Fields, now: number): string {
+  try {
+    return JSON.stringify(plain(made.decide(read, actionOf(action), new made.Caller(person, "Somebody"), new made.Moment(now))));
+  } catch (problem) {
+    if (!(problem instanceof PythonError)) throw problem;
+    return JSON.stringify(refusal((problem as never as { error: string }).error, problem.words).problem);
+  }
+}
+
+function act(asked: Asked): object {
+  const read = tableOf(asked);
+  return { said: asked.actions.map(([person, action]) => decided(read, person, action, asked.now)) };
+}
+
+async function answer(asked: Asked): Promise<object> {
+  if (asked.do === "table") return table(asked);
+  if (asked.do === "act") return act(asked);
+  const game = load(asked.game, asked.edition, asked.players, asked.options, null, asked.rules);
+  return asked.do === "play" ? play(game, asked) : decide(game, asked);
+}
+
+/** The files of the games: modules by game, and the files of evaluators. */
+export interface Files {
+  cartagena: Uint8Array;
+  martinique: Uint8Array;
+  [evaluator: string]: Uint8Array; // by game and name: "martinique-0.2"
+}
+let files: Files;
+const parametersOf = parameterCache((game, evaluator) => Promise.resolve(files[`${game}-${evaluator}`]!));
+
+export function prepare(given: Files): void {
+  files = given;
+  register(cartagena as never, new WebAssembly.Module(given.cartagena as Uint8Array<ArrayBuffer>));
+  register(martinique as never, new WebAssembly.Module(given.martinique as Uint8Array<ArrayBuffer>));
+}
+
+/** The answer to a request, or what went wrong. */
+export async function answered(line: string): Promise<string> {
+  try {
+    return JSON.stringify(await answer(JSON.parse(line) as Asked));
+  } catch (problem) {
+    return JSON.stringify({ error: problem instanceof Error ? problem.stack : String(problem) });
+  }
+}
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+Object.assign(globalThis, {
+  engine: {
+    prepare: (given: Record<keyof Files, string>): void =>
+      prepare(Object.fromEntries(Object.entries(given).map(([name, text]) => [name, bytes(text)])) as never),
+    answered,
+  },
+});

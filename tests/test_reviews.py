@@ -1,0 +1,460 @@
+"""Reviews: the ledger adds up, draws are listed, losses are found, and every sentence is true."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bench.review import QUICK, agrees, identity_of, luck_of, rank_correlation, violations
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+import balandra
+from balandra import Event, Position, Transcript
+from balandra.bots import bot
+from balandra.cli.app import app
+from balandra.reviews import WHOLE, Effort, Evaluator, Review, Reviewer, read_spec, review, sentence
+from balandra.reviews.chart import chart
+from balandra.reviews.decisions import assess
+from balandra.reviews.draws import expectation, listed
+from balandra.reviews.evaluator import bare_bytes, whole_chances
+from balandra.terminal.speech import ENGLISH, LANGUAGES, say, speak
+from tests.tables import after, all_on, playing, positions, standard
+
+SMALL = Effort(simulations=60, deals=4, most_deals=8)
+
+
+def finished(edition: str, players: int | None = None, seed: int = 1, who: str = "greedy") -> Transcript:
+    """A game between bots."""
+    record, player = Transcript(standard(edition, players), seed), bot(who)
+    while record.position.actor:
+        record = record.then(player.choose(record.position.view(record.position.actor), len(record.moves)))
+    return record
+
+
+@pytest.fixture(scope="module")
+def jamaica() -> Transcript:
+    return finished("original-jamaica")
+
+
+@pytest.fixture(scope="module")
+def reviewed(jamaica: Transcript) -> Review:
+    return review(jamaica, "search:10", SMALL)
+
+
+def one_from_home() -> Position:
+    """Blue wins with the skull."""
+    pirates = {"blue": [36, 37, 37, 37, 37, 37], "red": [30, 36, 37, 37, 37, 37]}
+    hands = {"blue": {"skull": 1}, "red": {"key": 2}}
+    words = {"turn": "blue", "actions_left": 1, "pirates": pirates, "hands": hands}
+    return standard("original-jamaica").position(words, seed=3)
+
+
+# The ledger
+
+
+@settings(max_examples=8, deadline=None)
+@given(number=st.integers(0, 100_000))
+def test_the_ledger_adds_up_to_the_last_digit_in_random_games(number: int) -> None:
+    moves, wrong = identity_of(number, 100)
+    assert moves > 0
+    assert wrong == []
+
+
+def test_a_ledger_that_does_not_add_up_is_seen(reviewed: Review) -> None:
+    assert violations(reviewed) == []
+    text = json.loads(reviewed.json())
+    for field in ("skill", "hidden_luck"):
+        changed = json.loads(json.dumps(text))
+        changed["steps"][3][field] -= 1
+        assert violations(Review.read(json.dumps(changed)))
+    text["steps"][2]["draw_luck"][0] += 1
+    assert violations(Review.read(json.dumps(text)))
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("original-tortuga", 4), ("martinique", 2), ("devir-great-escape", 3)]
+)
+def test_the_ledger_adds_up_with_a_search(edition: str, players: int) -> None:
+    record = finished(edition, players)
+    short = Transcript(record.game, record.seed, record.start, record.moves[:12])
+    found = review(short, None, Effort(simulations=40, deals=2, most_deals=4))
+    assert violations(found) == []
+    assert not found.finished
+    assert found.evaluator.name.startswith("views" if edition == "martinique" else "search")
+
+
+def test_giving_up_is_a_move_whose_loss_is_skill() -> None:
+    record = finished("original-jamaica")
+    short = Transcript(record.game, record.seed, record.start, record.moves[:9], resigned="blue")
+    found = review(short, "static", QUICK)
+    assert violations(found) == []
+    assert found.winner == "red"
+    last = found.steps[-1]
+    assert (last.colour, last.skill, last.after) == ("blue", -last.before[0], [0, WHOLE])
+    assert found.players[0].decisions == sum(step.colour == "blue" for step in found.steps) - 1
+
+
+def test_a_game_without_moves_has_an_empty_review() -> None:
+    found = review(Transcript(standard("original-jamaica"), 3), "static")
+    assert (found.steps, found.is_complete, violations(found)) == ([], True, [])
+
+
+# The evaluator
+
+
+@given(st.lists(st.floats(0.001, 1.0), min_size=2, max_size=5))
+def test_whole_chances_add_up(values: list[float]) -> None:
+    found = whole_chances(values)
+    assert sum(found) == WHOLE
+    assert all(abs(one - WHOLE * value / sum(values)) <= 1 for one, value in zip(found, values, strict=True))
+
+
+@pytest.mark.parametrize("spec", ["static", "search:5", "views:5"])
+@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
+def test_an_evaluator_is_a_function_of_the_position(edition: str, spec: str) -> None:
+    position = after(standard(edition), 4, 20)
+    values = [Evaluator(position.game, read_spec(position.game, spec)).chances(position) for _ in range(2)]
+    assert values[0] == values[1]
+    assert sum(values[0]) == WHOLE
+    used = Evaluator(position.game, read_spec(position.game, spec))
+    used.chances(after(position.game, 5, 12))  # the work space is left as another position used it
+    assert used.chances(position.reseeded(9)) == values[0]
+
+
+def test_a_finished_game_has_its_result() -> None:
+    won = one_from_home().play("skull 36").position
+    assert Evaluator(won.game, read_spec(won.game, "static")).chances(won) == (WHOLE, 0)
+
+
+def test_the_hash_changes_with_the_evaluator() -> None:
+    game = standard("original-jamaica")
+    specs = ("static@0.1", "static@0.2", "search:5@0.2", "search:6@0.2", "views:5@0.2")
+    assert len({Evaluator(game, read_spec(game, spec)).hash for spec in specs}) == len(specs)
+
+
+@pytest.mark.parametrize("spec", ["", "search", "search:0", "search:x", "static:5", "deep:5", "search:5@9"])
+def test_unknown_evaluators_are_refused(spec: str) -> None:
+    game = standard("original-jamaica")
+    if spec:
+        with pytest.raises(balandra.InvalidOption, match=r"static, search:N|has no evaluator"):
+            read_spec(game, spec)
+    else:
+        assert read_spec(game, spec).kind == "search"
+
+
+# Draws
+
+
+@settings(max_examples=15, deadline=None)
+@given(position=positions())
+def test_listed_outcomes_hold_the_chance_of_every_draw(position: Position) -> None:
+    for move in position.legal_moves[:4]:
+        outcomes = listed(position, move)
+        if outcomes is None:
+            continue
+        assert sum(one.chance for one in outcomes) == Fraction(1)
+        keys = {bare_bytes(one.position._state) for one in outcomes}
+        assert len(keys) == len(outcomes)
+        for seed in range(3):
+            assert bare_bytes(position.reseeded(seed).play(move).position._state) in keys
+
+
+def test_the_expected_chances_of_a_draw_are_the_mean_of_its_outcomes() -> None:
+    game = standard("original-jamaica")
+    evaluator = Evaluator(game, read_spec(game, "static"))
+    position = next(p for p, progress in playing(game, 3) if any(e.name == "draw" for e in progress.events))
+    move = next(m for m in position.legal_moves if m.kind == "retreat")
+    outcomes, found = listed(position, move), expectation(evaluator, position, move)
+    assert outcomes is not None
+    assert found.exact
+    assert len(outcomes) == found.outcomes > 1
+    for seat in range(2):
+        parts = [one.chance * evaluator.chances(one.position)[seat] for one in outcomes]
+        assert abs(found.chances[seat] - sum(parts, Fraction(0))) < 1
+
+
+def test_a_draw_with_too_many_outcomes_is_sampled() -> None:
+    game = all_on(2)
+    evaluator = Evaluator(game, read_spec(game, "static"))
+    moves = ((p, m) for p, _ in playing(game, 1) for m in p.legal_moves if listed(p, m) is None)
+    position, move = next((p, m) for p, m in moves if max(expectation(evaluator, p, m, seed=5).half_widths) > 0)
+    found = expectation(evaluator, position, move, seed=5)
+    assert not found.exact
+    assert sum(found.chances) == WHOLE
+    assert found == expectation(evaluator, position, move, seed=5)
+
+
+def test_a_review_tells_what_else_could_have_come(reviewed: Review) -> None:
+    drawn = [step for step in reviewed.steps if step.draws]
+    assert drawn
+    for step in drawn:
+        assert step.draws is not None
+        if step.draws.exact and step.draws.outcomes <= 12:
+            assert abs(sum(one.probability for one in step.draws.possible) - 1) < 1e-9
+            assert any(sorted(one.results) == sorted(step.draws.results) for one in step.draws.possible)
+            assert any(one.chances == step.after for one in step.draws.possible)
+
+
+# Decisions
+
+
+def test_a_winning_move_that_was_missed_is_found() -> None:
+    position = one_from_home()
+    evaluator = Evaluator(position.game, read_spec(position.game, "search:20"))
+    found = assess(evaluator, position, position.find("end"), Effort(simulations=60, most_deals=32), 0)
+    assert found.best.text == "skull 36"
+    assert found.loss > WHOLE // 10
+    assert found.low > 0
+    assert found.obvious == ""
+    right = assess(evaluator, position, position.find("skull 36"), SMALL, 0)
+    assert (right.loss, right.obvious) == (0, "glaring")
+
+
+def test_a_forced_move_is_obvious_and_loses_nothing() -> None:
+    game = standard("martinique")
+    forced = next(p for p, _ in playing(game, 6) if len(p.legal_moves) == 1)
+    evaluator = Evaluator(game, read_spec(game, "search:5"))
+    found = assess(evaluator, forced, forced.legal_moves[0], SMALL, 0)
+    assert (found.obvious, found.loss, found.low, found.high) == ("forced", 0, 0.0, 0.0)
+
+
+def test_a_decision_depends_on_the_view_alone() -> None:
+    position = after(standard("original-jamaica"), 2, 15)
+    other = position.game.redeal(position.view(position.actor), 8)
+    assert other != position
+    evaluator = Evaluator(position.game, read_spec(position.game, "search:10"))
+    found = [assess(evaluator, one, one.legal_moves[0], SMALL, 0) for one in (position, other)]
+    assert found[0] == found[1]
+
+
+def test_an_open_position_has_exact_losses_and_no_hidden_luck() -> None:
+    record = finished("original-tortuga")
+    short = Transcript(record.game, record.seed, record.start, record.moves[:6])
+    found = review(short, "search:20", SMALL)
+    for step in found.steps:
+        assert step.decision is not None
+        assert (step.decision.deals, step.decision.low, step.decision.high) == (0, 0, 0)
+        assert step.hidden_luck == step.correction
+
+
+def test_two_reviews_with_other_deals_agree(jamaica: Transcript, reviewed: Review) -> None:
+    again = review(jamaica, "search:10", SMALL, seed=1)
+    pairs = zip(reviewed.steps, again.steps, strict=True)
+    both = [(a.decision, b.decision) for a, b in pairs if a.decision and b.decision]
+    assert reviewed != again
+    assert sum(agrees(a, b) for a, b in both) > 0.85 * len(both)
+
+
+def test_luck_has_no_direction() -> None:
+    found = [luck_of("static@0.1", number) for number in range(9, 24, 11)]
+    assert all(abs(one) < 1 for one in found)
+
+
+def test_rank_correlation() -> None:
+    assert rank_correlation([5.0, 4.0, 3.0, 1.0]) == 1.0
+    assert rank_correlation([1.0, 3.0, 4.0, 5.0]) == -1.0
+
+
+# Reports
+
+
+def test_the_summary_names_the_biggest_mistakes(reviewed: Review) -> None:
+    for player in reviewed.players:
+        own = [step for step in reviewed.steps if step.colour == player.colour]
+        worst = sorted(step.skill for step in own)[:3]
+        assert [reviewed.steps[number - 1].skill for number in player.mistakes] == [one for one in worst if one < 0]
+        unclear = [step for step in own if step.decision and not step.decision.obvious]
+        assert player.unclear == len(unclear)
+        assert player.loss == round(-player.sums.skill / len(unclear))
+
+
+def test_the_turning_point_is_the_turn_that_changed_most(reviewed: Review) -> None:
+    changes = {turn.last: abs(turn.sums[0].change) for turn in reviewed.turns()}
+    assert reviewed.players[0].turning_point is not None
+    assert changes[reviewed.players[0].turning_point] == max(changes.values())
+
+
+def test_a_review_is_written_and_read(reviewed: Review) -> None:
+    assert Review.read(reviewed.json()) == reviewed
+    rows = list(csv.DictReader(io.StringIO(reviewed.csv())))
+    assert len(rows) == 2 * len(reviewed.steps)
+    for row in rows:
+        parts = sum(int(row[name]) for name in ("draw_luck", "hidden_luck", "skill", "rivals"))
+        assert int(row["after"]) - int(row["before"]) == parts
+
+
+def test_the_picture_is_svg_with_a_description(reviewed: Review) -> None:
+    root = ET.fromstring(chart(reviewed))
+    described = root.find("{http://www.w3.org/2000/svg}desc")
+    assert described is not None
+    assert "luck of the draws" in str(described.text)
+    html = reviewed._repr_html_()
+    assert reviewed.evaluator.name in html
+    assert "<script" not in html
+    assert html.count("<li>") == sum(len(player.mistakes) for player in reviewed.players)
+
+
+def test_the_function_of_the_package_reviews_a_text() -> None:
+    record = finished("original-jamaica")
+    short = Transcript(record.game, record.seed, record.start, record.moves[:4])
+    assert balandra.review(short.write(), "static", QUICK) == review(short, "static", QUICK)
+
+
+# Progress
+
+
+def test_a_review_stops_and_continues(jamaica: Transcript, tmp_path: Path) -> None:
+    shares: list[float] = []
+
+    def stop(share: float, reviewer: Reviewer) -> bool:
+        shares.append(share)
+        return len(reviewer.report().steps) > 0 and reviewer.report().steps[4].decision is not None
+
+    part = review(jamaica, "static", QUICK, folder=tmp_path, progress=stop)
+    assert not part.is_complete
+    assert part.steps[4].decision is not None
+    assert shares == sorted(shares)
+    kept = Reviewer(jamaica, "static", QUICK, folder=tmp_path)
+    assert kept.report() == part
+    whole = review(jamaica, "static", QUICK, folder=tmp_path)
+    assert whole == review(jamaica, "static", QUICK)
+    assert list(Reviewer(jamaica, "static", QUICK, folder=tmp_path).run()) == []
+
+
+def test_the_curve_comes_first(jamaica: Transcript) -> None:
+    reviewer = Reviewer(jamaica, "static", QUICK)
+    for share in reviewer.run():
+        if share >= 0.05:
+            break
+    found = reviewer.report()
+    assert len(found.chances) == len(jamaica.moves) + 1
+    assert not any(step.decision for step in found.steps)
+
+
+def test_a_damaged_file_is_no_review(jamaica: Transcript, tmp_path: Path) -> None:
+    kept = Reviewer(jamaica, "static", QUICK, folder=tmp_path)
+    (tmp_path / f"{kept.key}.json").write_text("{")
+    assert Reviewer(jamaica, "static", QUICK, folder=tmp_path).report().steps == []
+
+
+# Reasons
+
+
+@settings(max_examples=60, deadline=None)
+@given(position=positions())
+def test_every_concept_is_true(position: Position) -> None:
+    if position.actor is None:
+        return
+    view = position.view(position.actor)
+    for move in position.legal_moves[:12]:
+        events = by_name(position.play(move).events)
+        for concept in position.game.ruleset.concepts(view, move):
+            check = TRUTHS.get(concept.name)
+            assert check is None or check(position, events, concept.sentence.facts), f"{move}: {concept.sentence}"
+
+
+Truth = Callable[[Position, dict[str, Any], Mapping[str, Any]], bool]  # by position, events and facts
+
+
+def by_name(events: Sequence[Event]) -> dict[str, Any]:
+    """The facts of events by name, and how many cards were drawn."""
+    drawn = sum(int(str(event.facts["count"])) for event in events if event.name == "draw")
+    return {"drawn": drawn, **{event.name: event.facts for event in events}}
+
+
+def walked(events: dict[str, Any], name: str) -> int:
+    """How far a pirate went."""
+    return int(events[name]["to"]) - int(events[name]["from"])
+
+
+TRUTHS: dict[str, Truth] = {
+    "wins": lambda p, e, f: e["win"]["colour"] == p.turn,
+    "home": lambda p, e, f: e["advance"]["to"] == len(p.mapping()["track"]) + 1,
+    "boards": lambda p, e, f: e["advance"]["to"] == "sloop" and p.mapping()["sloop_at"] == "cartagena",
+    "longest jump": lambda p, e, f: e["advance"]["from"] == "sloop" or walked(e, "advance") == f["count"],
+    "short jump": lambda p, e, f: e["advance"]["from"] == "sloop" or walked(e, "advance") == f["count"],
+    "two cards": lambda p, e, f: e["drawn"] == 2,
+    "one card": lambda p, e, f: e["drawn"] == 1,
+    "far back": lambda p, e, f: e["retreat"]["from"] == "sloop" or -walked(e, "retreat") == f["count"],
+    "last card": lambda p, e, f: sum(p.mapping()["hands"][p.turn].values()) == 1,
+    "sails": lambda p, e, f: p.mapping()["pirates"][p.turn].count("sloop") == f["count"],
+    "gives up actions": lambda p, e, f: p.mapping()["actions_left"] == f["count"],
+    "loads": lambda p, e, f: e["load"]["treasure"] == f["count"],
+    "map": lambda p, e, f: "map" in e or str(e["collect"]["tile"]).startswith("map"),
+    "seated": lambda p, e, f: "seated" in e or e["move"]["crossed"] > 0,
+    "wanted": lambda p, e, f: e["collect"]["tile"] == f["tile"],
+    "denies": lambda p, e, f: e["collect"]["tile"] == f["tile"],
+    "against maps": lambda p, e, f: p.mapping()["secret"] != list(e["dig"]["square"]),
+}
+
+
+def test_a_longest_jump_is_the_longest() -> None:
+    game = standard("original-jamaica")
+    pirates = {"blue": [0, 3, 9, 9, 20, 30], "red": [0, 5, 6, 8, 8, 12]}
+    words = {"turn": "blue", "actions_left": 2, "pirates": pirates, "hands": {"blue": {"skull": 1, "key": 2}}}
+    view = game.position(words, seed=4).view("blue")
+    spans = {o.text: int(str(o.facts["to"])) - int(str(o.facts["from"])) for o in view.offers if "symbol" in o.facts}
+    named = {
+        move.text: {concept.name: concept.sentence.facts for concept in game.ruleset.concepts(view, move)}
+        for move in view.legal_moves
+    }
+    longest = max(spans.values())
+    for text, span in spans.items():
+        facts = named[text].get("longest jump")
+        assert (facts is not None) == (span == longest and named[text].keys().isdisjoint({"home", "wins"}))
+
+
+def test_reasons_are_translated(reviewed: Review) -> None:
+    reasons = [r for s in reviewed.steps if s.decision for r in (*s.decision.better, *s.decision.played)]
+    assert reasons
+    for reason in reasons:
+        english = sentence(reason)
+        assert english.startswith("It ")
+        for language in LANGUAGES:
+            speak(language)
+            assert (say(english) == english) == (language == ENGLISH)
+        speak(ENGLISH)
+
+
+# The command
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, ["review", *arguments], env={"COLUMNS": "160", "TERM": "dumb"})
+
+
+def test_the_command_prints_the_ledger_and_writes_files(jamaica: Transcript, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    short = Transcript(jamaica.game, jamaica.seed, jamaica.start, jamaica.moves[:10])
+    file.write_text(short.write())
+    common = (str(file), "--evaluator", "static", "--deals", "2", "--fresh")
+    answer = run(*common)
+    assert answer.exit_code == 0, answer.output
+    for word in ("luck of draws", "hidden luck", "rivals' moves", "static@", "turning point"):
+        assert word in answer.stdout
+    for form, word in ((".json", '"evaluator"'), (".csv", "draw_luck"), (".svg", "<svg"), (".html", "<table>")):
+        out = tmp_path / f"review{form}"
+        assert run(*common, "--out", str(out)).exit_code == 0
+        assert word in out.read_text()
+    assert Review.read(run(*common, "--json").stdout).evaluator.name == "static@0.2"
+
+
+def test_the_command_refuses_what_makes_no_sense(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Transcript(standard("original-jamaica"), 3).write())
+    for arguments in (("--out", "x.pdf"), ("--deals", "0"), ("--evaluator", "deep:5")):
+        assert run(str(file), "--fresh", *arguments).exit_code == 2
+
+
+@pytest.mark.long
+def test_the_ledger_adds_up_in_many_games() -> None:
+    assert [wrong for number in range(300) for wrong in identity_of(number)[1]] == []

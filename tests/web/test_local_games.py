@@ -1,0 +1,117 @@
+"""Games on the visitor's machine: bots think in the browser as in Python, and a game goes on without a network."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+import balandra
+from balandra.bots import LEVELS
+from tests.page_engine import FILES, build, decided, decision, random_start
+from tests.web.conftest import Visit, Visitor
+from tests.web.driving import MOVED, PATIENCE, state
+
+FEW = 12  # moves
+
+
+@pytest.fixture(scope="module")
+def blank(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """An empty page with the engine."""
+    page = chromium.new_page()
+    program = build(tmp_path_factory.mktemp("engine"), "page_engine.ts", "browser")
+    page.add_script_tag(path=program, type="module")
+    page.wait_for_function("() => globalThis.engine")
+    files = {name: base64.b64encode(path.read_bytes()).decode() for name, path in FILES.items()}
+    page.evaluate("(files) => engine.prepare(files)", files)
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_decide_in_chromium_as_in_python(blank: Page, level: str) -> None:
+    simulations = 60 if LEVELS[level].usual is None or level == "corsair" else 0
+    for seed in range(20, 26):
+        played = random_start(seed)
+        asked = json.dumps(decision(played.game, seed, list(played.moves), level, simulations))
+        answer = json.loads(blank.evaluate("(asked) => engine.answered(asked)", asked))
+        assert answer == decided(played, seed, level, simulations)
+
+
+def cut_off(visitor: Visitor) -> None:
+    """The server is gone for the page, but for the files that the page is made of."""
+
+    def refuse(route: Route) -> None:
+        route.abort("internetdisconnected")
+
+    visitor.page.route("**/api/**", refuse)
+
+
+def make_moves(page: Page, count: int) -> None:
+    """Make so many moves from the list of all moves, or all until the game is over."""
+    for _ in range(count):
+        page.wait_for_selector("[data-open=moves], main[data-state=finished]", timeout=PATIENCE)
+        if state(page).get("state") == "finished":
+            return
+        before = state(page)["moves"]
+        page.click("[data-open=moves]")
+        page.locator("dialog[open] [data-move]").first.click()
+        page.wait_for_function(MOVED, arg=before, timeout=PATIENCE)
+
+
+def test_play_now_without_a_server(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/")
+    page.wait_for_selector("[data-do=play-now]:enabled")
+    cut_off(visitor)
+    page.click("[data-do=play-now]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, FEW)
+    assert int(state(page)["moves"]) >= FEW
+    expect(page.locator("[data-do=hint]")).to_be_visible(timeout=PATIENCE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+def test_two_at_one_device_without_a_server(visit: Visit, edition: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"/new?edition={edition}")
+    page.select_option("[data-seat] >> nth=1", "me")
+    cut_off(visitor)
+    page.click("[data-do=make]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    for _ in range(FEW):
+        ready = page.locator("[data-ready]")  # the device is handed over
+        page.wait_for_selector("[data-ready], [data-open=moves]", timeout=PATIENCE)
+        if ready.count():
+            ready.first.click()
+        make_moves(page, 1)
+    assert int(state(page)["moves"]) >= FEW
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", ["original-jamaica", "devir-great-escape", "martinique"])
+def test_whole_games_without_a_server(visit: Visit, edition: str) -> None:
+    """A person with the hints of the list against a bot, to the end; then the replay and the transcript."""
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"/new?edition={edition}")
+    cut_off(visitor)
+    page.click("[data-do=make]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, 1000)
+    expect(page.locator("main")).to_have_attribute("data-state", "finished")
+    with page.expect_download() as saved:
+        page.click("[data-do=transcript]")
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert balandra.Transcript.read(text).position.outcome
+    page.click("[data-do=replay]")
+    page.wait_for_url("**/replay/local-*")
+    page.wait_for_selector("svg.map, svg.island", timeout=PATIENCE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")

@@ -1,0 +1,199 @@
+"""Writes what the page needs to run games: the games' Python as TypeScript, their editions, and their wire types.
+
+The kernels are in the WebAssembly modules (docs/wasm.md); this is what turns records into views, offers, events and
+transcripts. docs/local-games.md describes it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from tools.typescript.program import Choice, Program, Symbol
+
+from balandra.catalogue import GAMES
+from balandra.core.ruleset import Ruleset
+from balandra.core.wire import Wire
+from balandra.server import messages
+from balandra.server.table import entries
+
+MADE = Path(__file__).parent.parent / "web" / "src" / "engine" / "made"
+HEAD = """// @ts-nocheck
+// Made from the Python of the games by tools/page_engine.py; do not edit.
+import * as py from "../python";
+import * as host from "../host";
+"""
+CORE, TABLE = "balandra.core", "balandra.server.table"
+# What the page itself provides.
+PROVIDED: dict[str, str | Symbol] = {
+    f"{CORE}.message.message": "py.message",
+    f"{CORE}.message.plural_message": "py.pluralMessage",
+    f"{CORE}.message.Message": "py.Message",
+    f"{CORE}.external_draws.run": "host.run",
+    "balandra.catalogue.GAMES": "host.GAMES",
+    "balandra.bots.registry.BOTS": Symbol("balandra.bots.levels", "LEVELS"),  # those that the page has
+    "balandra.server.table.games.game_of": "host.gameOf",
+}
+# The parts of large classes that the page uses; of other classes it uses all.
+MEMBERS = {
+    f"{CORE}.game.Game": (
+        *("version", "is_current", "words", "rules", "names", "check", "new", "_start", "parse_move", "seat"),
+        *("_seat_number", "_moves", "_move", "redeal"),
+    ),
+    f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
+    f"{CORE}.game.Position": (
+        *("to_bytes", "__eq__", "__str__", "legal_moves", "find", "_find_by_meaning", "_reason", "reason", "play"),
+        *("_events", "mapping", "view"),
+    ),
+    f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
+    f"{CORE}.ruleset.Ruleset": (
+        *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
+        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
+    ),
+    f"{TABLE}.table.Table": (
+        *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
+        *("dealt", "_go_back", "_draws", "_apply", "_taken", "_botted", "_freed", "_pass_host_on", "_begun", "_moved"),
+        *("_settle", "_undone", "_hinted", "_left", "_returned", "_resigned", "_said"),
+    ),
+    "balandra.bots.bot.Bot": (),
+    "balandra.bots.levels.Level": ("skill", "is_noisy"),
+    "balandra.bots.search.SearchBot": ("skill", "conclude", "_affordable"),
+    f"{CORE}.edition.Option": ("allowed", "check", "_fits"),
+    f"{CORE}.transcript.Transcript": (
+        *("beginning", "_play", "progress", "positions", "position", "then", "back", "write", "_result", "_header"),
+        *("_turns", "_check", "read", "unverified", "verified"),
+    ),
+    **{
+        f"balandra.{name}.ruleset.{name.capitalize()}": (
+            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "rules", "names"),
+            *("move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
+            *("outcome", "offer"),
+        )
+        for name in GAMES
+    },
+}
+CORE_ROOTS = (
+    *((f"{CORE}.game", name) for name in ("Game", "Position", "View", "Seen", "Move", "Offer", "Progress")),
+    (f"{CORE}.edition", "_edition"),
+    (f"{CORE}.transcript", "Transcript"),
+    (f"{CORE}.random", "below"),
+    (f"{CORE}.random", "seed"),
+    (f"{CORE}.random", "seed_words"),
+    *(("balandra.catalogue", name) for name in ("load", "edition")),
+    ("balandra.bots.levels", "LEVELS"),
+    ("balandra.bots.search", "SearchBot"),
+    *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
+    *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
+)
+TABLE_ROOTS = (
+    *((f"{TABLE}.{name}", name) for name in ("decide", "rematch")),
+    *((f"{TABLE}.decide", name) for name in ("bot_moves", "hinted")),
+    (f"{TABLE}.table", "Table"),
+    (f"{TABLE}.opening", "open_table"),
+    *((f"{TABLE}.seat_view", name) for name in ("table_for", "card")),
+    (f"{TABLE}.log_events", "log_events"),
+    (f"{TABLE}.transcript", "played"),
+    (f"{TABLE}.replay", "steps"),
+    *((f"{TABLE}.entries", name) for name in ("Caller", "Moment", "ReservedSeat")),
+    *((f"{TABLE}.entries", one.__name__) for one in entries.AnyEntry.__args__),
+    *(("balandra.server.messages", one.__name__) for one in messages.AnyAction.__args__),
+    *(("balandra.server.messages", name) for name in ("NewTable", "SeatRequest", "AskHint", "Update", "Done")),
+    *(("balandra.server.settings", name) for name in ("Settings", "NoClock", "MoveClock", "BankClock")),
+)
+# What a game adds beside its ruleset.
+GAME_ROOTS = {
+    "cartagena": (("evaluators", "by_weights"), ("features", "traits")),
+    "martinique": (("evaluators", "read_weights"),),
+}
+
+
+def roots_of(ruleset: Ruleset) -> list[Symbol]:
+    """What the page uses of a game."""
+    own = (("ruleset", type(ruleset).__name__), ("heuristics", "LEVELS"), *GAME_ROOTS[ruleset.name])
+    return [Symbol(f"balandra.{ruleset.name}.{module}", name) for module, name in own]
+
+
+def files() -> dict[Path, str]:
+    """The files by their paths."""
+    choice, shared = Choice(MEMBERS, PROVIDED), [Symbol(*root) for root in CORE_ROOTS]
+    core = Program(choice)
+    core.need_all(shared)
+    found = {}
+    for ruleset in GAMES.values():
+        program = Program(choice, core, belongs=f"balandra.{ruleset.name}")
+        program.need_all(roots_of(ruleset))
+        shared += program.used
+        found[MADE / f"{ruleset.name}.ts"] = game_file(ruleset, program)
+    table = Program(choice, core, belongs="balandra.server")
+    table.need_all(Symbol(*root) for root in TABLE_ROOTS)
+    shared += table.used
+    head = f'{HEAD}import {{ {table.imports()} }} from "./core";\n'
+    found[MADE / "table.ts"] = table.write(head, [Symbol(*root) for root in TABLE_ROOTS])
+    found[MADE / "core.ts"] = core.write(f"{HEAD}\nconst records = {{ Random: host.Random }};\n", shared)
+    return found
+
+
+def game_file(ruleset: Ruleset, program: Program) -> str:
+    """The file of a game, with its data."""
+    kind, *others = roots_of(ruleset)
+    own = ", ".join(f"{symbol.name}: {program.names[symbol]}" for symbol in others)
+    head = f'{HEAD}import {{ {program.imports()} }} from "./core";\n\nconst records = {{}};\n'
+    tail = f"export const declared = {{ Ruleset: {program.names[kind]}, {own}, records, data: {data(ruleset)} }};\n"
+    return program.write(head, ()).replace("export {  };\n", tail)
+
+
+def data(ruleset: Ruleset) -> str:
+    """A game's editions, and the types of what it sends."""
+    editions = {name: edition.file for name, edition in ruleset.editions.items()}
+    whole = {"editions": editions, "wire": wire_types(ruleset.wire())}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
+# ---- types of the wire: 0 for a value as it is, [type] for a list, {"": type} for a dictionary, and for a struct
+# {"fields": [[name, type, whether it may be missing], …]}
+
+Shape = int | list[Any] | dict[str, Any]
+
+
+def wire_types(wire: Wire) -> dict[str, Any]:
+    """The shapes of all that a game sends."""
+    return {
+        "view": shape(wire.view),
+        "position": shape(wire.position),
+        "details": shape(wire.details),
+        "offers": {kind: shape(of) for kind, of in wire.offers.items()},
+        "events": {name: shape(of) for name, of in wire.events.items()},
+    }
+
+
+def shape(kind: Any) -> Shape:
+    """The shape of a type."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = msgspec.structs.fields(kind)
+        return {"fields": [[one.encode_name, shape(one.type), int(one.default is UNSET)] for one in fields]}
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        shapes = [found for one in inner if one not in (UnsetType, type(None)) and (found := shape(one)) != 0]
+        if len(shapes) > 1:
+            raise TypeError(f"{kind} has more than one shape")
+        return shapes[0] if shapes else 0
+    if origin is list:
+        return [found] if (found := shape(inner[0])) != 0 else 0
+    if origin is dict:
+        return {"": shape(inner[1])}
+    return 0
+
+
+def main() -> None:
+    """Write the files."""
+    MADE.mkdir(exist_ok=True)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

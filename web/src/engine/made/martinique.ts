@@ -1,0 +1,836 @@
+// @ts-nocheck
+// Made from the Python of the games by tools/page_engine.py; do not edit.
+import * as py from "../python";
+import * as host from "../host";
+import { InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, public as public$, revealing as revealing$ } from "./core";
+
+const records = {};
+
+const TWENTY$ = 20;
+
+const NUMBERS$ = 3;
+
+function _numbers$(edition, text) {
+let numbers, parts;
+parts = (py.truthy(py.re.fullmatch("[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}", text)) ? [...(function* () { for (const p of py.iter(py.call(text, "split", "-"))) yield py.int(p); })()] : []);
+if (!py.eq(py.sum(parts), py.at(edition.data, "copies"))) {
+numbers = `${py.str(NUMBERS$)} numbers with the sum ${py.str(py.at(edition.data, "copies"))}, as in ${py.str(py.at(edition.options, "numbers").default)}`;
+throw new InvalidOption$(`${py.str(edition.id)}: option numbers cannot be ${py.repr(text)}; ${py.str(numbers)}`);
+}
+return parts;
+}
+
+const SYMBOLS$ = 6;
+
+const SQUARES$ = 64;
+
+const FILES$ = "abcdefgh";
+
+const SIDE$ = 8;
+
+function square_of$(text) {
+if ((!py.isinstance(text, py.str) || !py.truthy(py.re.fullmatch("[a-hA-H][1-8]", text)))) {
+return null;
+}
+return py.add(py.call(FILES$, "index", py.call(py.at(text, 0), "lower")), py.mul(SIDE$, (py.int(py.at(text, 1)) - 1)));
+}
+
+const TAVERN$ = [27, 28, 35, 36];
+
+const MAP_TILES$ = 12;
+
+function _map_squares$(edition, text) {
+let fits, squares;
+squares = [...(function* () { for (const word of py.iter(py.call(text, "split"))) yield square_of$(word); })()];
+fits = [...(function* () { for (const s of py.iter(py.set(squares))) if (((s != null) && !py.contains(TAVERN$, s))) yield s; })()];
+if (((py.len(squares) !== MAP_TILES$) || (py.len(fits) !== MAP_TILES$))) {
+throw new InvalidOption$(`${py.str(edition.id)}: option map_squares cannot be ${py.repr(text)}; it names ${py.str(MAP_TILES$)} different squares (a1 to h8) outside the tavern`);
+}
+return fits;
+}
+
+function _walk_ends$() {
+return [258, 517, 1034, 2068, 4136, 8272, 16544, 32832, 66049, 132354, 264708, 529416, 1058832, 2117664, 4235328, 8405120, 16908544, 33882624, 67765248, 135530496, 271060992, 542121984, 1084243968, 2151710720, 4328587264, 8673951744, 17347903488, 34695806976, 69391613952, 138783227904, 277566455808, 550837944320, 1108118339584, 2220531646464, 4441063292928, 8882126585856, 17764253171712, 35528506343424, 71057012686848, 141014513745920, 283678294933504, 568456101494784, 1136912202989568, 2273824405979136, 4547648811958272, 9095297623916544n, 18190595247833088n, 36099715518955520n, 72621643502977024n, 145524761982664704n, 291049523965329408n, 582099047930658816n, 1164198095861317632n, 2328396191722635264n, 4656792383445270528n, -9205216900856938496n, 144396663052566528n, 360850920143060992n, 721701840286121984n, 1443403680572243968n, 2886807361144487936n, 5773614722288975872n, -6899514629131599872n, 4647714815446351872n, 66052, 132360, 264721, 529442, 1058884, 2117768, 4235280, 8405024, 16909314, 33884165, 67768586, 135537172, 271074344, 542148688, 1084231840, 2151686208, 4328784385, 8674346242, 17348758020, 34697516040, 69395032080, 138790064160, 277563351104, 550831669376, 1108168802560, 2220632637952, 4441282053120, 8882564106240, 17765128212480, 35530256424960, 71056217882624, 141012907360256, 283691213455360, 568481955315712, 1136968205598720, 2273936411197440, 4547872822394880, 9095745644789760n, 18190391777951744n, 36099304284225536n, 72624950644572160n, 145531380560822272n, 291063860633272320n, 582127721266544640n, 1164255442533089280n, 2328510885066178560n, 4656740295155646464n, -9205322176947814400n, 145243291300921344n, 362545276151398400n, 725372027279507456n, 1450744054559014912n, 2901488109118029824n, 5802976218236059648n, -6912849231275360256n, 4620764136182120448n, 288794425616760832n, 577870326210232320n, 1227798246458392576n, 2455596492916785152n, 4911192985833570304n, -8624358102042411008n, 1198027869624729600n, 2323998145211531264n, 16909578, 33884693, 67769642, 135539285, 271078570, 542156884, 1084248232, 2151718992, 4328851973, 8674481418, 17349028373, 34698057002, 69396114004, 138792162472, 277567547472, 550840062112, 1108186105090, 2220667243013, 4441351263498, 8882702592532, 17765405185064, 35530793592912, 71057292152992, 141015055900736, 283695642903041, 568490814211330, 1136985923455492, 2273971863688200, 4547943727376400, 9095883159785504n, 18190666791166016n, 36099854310588544n, 72626084583178496n, 145533648438100480n, 291068396404605952n, 582136797104179200n, 1164273594208358400n, 2328546088905089024n, 4656810698538500096n, -9205181370198884352n, 145533579584143360n, 363125852734619648n, 726533184740917248n, 1453067468993462272n, 2906134937986924544n, 5811988400997138432n, -6894825965264830464n, 4656810663908212736n, 363108226121596928n, 726497931514871808n, 1525054556579299328n, 3050390588135309312n, 6100781176270618624n, -6317239315206242304n, 5811983968320356352n, -6894834830618394624n, 721985518581055488n, 1516029730711666688n, 3032340936400044032n, 6136739466838016000n, -6173265140033519616n, 6100213793642512384n, -6318374080462454784n, 5809714437807931392n];
+}
+
+function build_rules$(edition, players, options) {
+let r, square;
+r = records.Rules.blank();
+r.players = players;
+r.before_moving = py.int(py.at(options, "pirates_before_moving"));
+r.twenty = ((py.at(options, "treasure") === "20-points") ? TWENTY$ : 0);
+r.copies = py.mul(_numbers$(edition, py.str(py.at(options, "numbers"))), SYMBOLS$);
+r.map_square = py.mul([0], SQUARES$);
+for (square of py.iter(_map_squares$(edition, py.str(py.at(options, "map_squares"))))) {
+py.put(r.map_square, square, 1);
+}
+r.walk_ends = _walk_ends$();
+return r;
+}
+
+const VERB_MASK$ = 15;
+
+function move_verb$(move) {
+return py.bitand(move, VERB_MASK$);
+}
+
+const WALK$ = 1;
+
+const CROSSED_AT$ = 16;
+
+function move_crossed$(move) {
+return py.shr(move, CROSSED_AT$);
+}
+
+const FIRST_AT$ = 4;
+
+const SQUARE_MASK$ = 63;
+
+function move_square$(move) {
+return py.bitand(py.shr(move, FIRST_AT$), SQUARE_MASK$);
+}
+
+function square_name$(square) {
+return `${py.str(py.at(FILES$, py.mod(square, SIDE$)))}${py.str((py.floordiv(square, SIDE$) + 1))}`;
+}
+
+const TARGET_AT$ = 10;
+
+function move_target$(move) {
+return py.bitand(py.shr(move, TARGET_AT$), SQUARE_MASK$);
+}
+
+const LOAD$ = 5;
+
+const JOKERS_AT$ = 6;
+
+function move_jokers$(move) {
+return py.shr(move, JOKERS_AT$);
+}
+
+const SYMBOL_NAMES$ = ["sabres", "muskets", "skull", "chest", "parrot", "rum"];
+
+const JOKER_BITS$ = 2;
+
+const JOKER_MASK$ = 3;
+
+function jokers_used$(jokers, symbol) {
+return py.bitand(py.shr(jokers, py.mul(JOKER_BITS$, symbol)), JOKER_MASK$);
+}
+
+function jokers_named$(code) {
+return [...(function* () { for (const s of py.iter(py.range(SYMBOLS$))) for (const _ of py.iter(py.range(jokers_used$(code, s)))) yield py.at(SYMBOL_NAMES$, s); })()];
+}
+
+const TREASURE_MASK$ = 3;
+
+function move_treasure$(move) {
+return py.bitand(py.shr(move, FIRST_AT$), TREASURE_MASK$);
+}
+
+const DECLINE$ = 3;
+
+const NO_LOAD$ = 6;
+
+const KINDS_OF_MOVE$ = new Map([[0, "place"], [1, "move"], [2, "turn"], [3, "decline"], [4, "bonus"], [5, "load"], [6, "no load"], [7, "dig"]]);
+
+const TAKE$ = 4;
+
+const BONUSES$ = ["joker", "letter", "number"];
+
+function move_bonus$(move) {
+return py.bitand(py.shr(move, FIRST_AT$), SQUARE_MASK$);
+}
+
+const TURN_UP$ = 2;
+
+function move_map$(move) {
+return py.bitand(py.shr(move, FIRST_AT$), SQUARE_MASK$);
+}
+
+function move_text$(code) {
+let jokers, sign, verb;
+verb = move_verb$(code);
+if ((verb === WALK$)) {
+sign = py.at(["-", "x", "xx"], move_crossed$(code));
+return `${py.str(square_name$(move_square$(code)))}${py.str(sign)}${py.str(square_name$(move_target$(code)))}`;
+}
+if ((verb === LOAD$)) {
+jokers = jokers_named$(move_jokers$(code));
+return py.add(`load ${py.str((move_treasure$(code) + 2))}`, (py.truthy(jokers) ? ` joker ${py.str(py.call(" ", "join", jokers))}` : ""));
+}
+if (py.contains([DECLINE$, NO_LOAD$], verb)) {
+return py.at(KINDS_OF_MOVE$, verb);
+}
+if ((verb === TAKE$)) {
+return `take ${py.str(py.at(BONUSES$, move_bonus$(code)))}`;
+}
+if ((verb === TURN_UP$)) {
+return `turn ${py.str((move_map$(code) + 1))}`;
+}
+return `${py.str(py.at(KINDS_OF_MOVE$, verb))} ${py.str(square_name$(move_square$(code)))}`;
+}
+
+const _PATH$ = py.re.compile("[a-h][1-8](-[a-h][1-8]){2,3}");
+
+function pack_jokers$(symbol, count) {
+return py.shl(count, py.mul(JOKER_BITS$, symbol));
+}
+
+function load_move$(treasure, jokers) {
+return py.add(py.add(LOAD$, py.shl(treasure, FIRST_AT$)), py.shl(jokers, JOKERS_AT$));
+}
+
+function _read_load$(words) {
+let jokers, names;
+if (((py.len(words) < 2) || !py.contains(["2", "3", "4"], py.at(words, 1)) || ((py.len(words) > 2) && (py.at(words, 2) !== "joker")))) {
+return null;
+}
+names = py.slice(words, 3, null);
+if (((py.len(words) === 3) || py.any((function* () { for (const name of py.iter(names)) yield !py.contains(SYMBOL_NAMES$, name); })()) || (py.len(names) > 3))) {
+return null;
+}
+jokers = py.sum((function* () { for (const name of py.iter(names)) yield pack_jokers$(py.call(SYMBOL_NAMES$, "index", name), 1); })());
+return load_move$((py.int(py.at(words, 1)) - 2), jokers);
+}
+
+const _WALK$ = py.re.compile("([a-h][1-8])(-|x|xx)([a-h][1-8])");
+
+function walk_move$(origin, target, crossed) {
+return py.add(py.add(py.add(WALK$, py.shl(origin, FIRST_AT$)), py.shl(target, TARGET_AT$)), py.shl(crossed, CROSSED_AT$));
+}
+
+function _read_walk$(word) {
+let crossed, match, origin, target;
+match = py.call(_WALK$, "fullmatch", word);
+if ((match == null)) {
+return null;
+}
+[origin, target] = [...py.iter([square_of$(py.at(match, 1)), square_of$(py.at(match, 3))])];
+if (((origin == null) || (target == null))) {
+return null;
+}
+crossed = ((py.at(match, 2) === "-") ? 0 : py.len(py.at(match, 2)));
+return walk_move$(origin, target, crossed);
+}
+
+const PLACE$ = 0;
+
+const DIG$ = 7;
+
+function square_move$(verb, square) {
+return py.add(verb, py.shl(square, FIRST_AT$));
+}
+
+function bonus_move$(what) {
+return py.add(TAKE$, py.shl(what, FIRST_AT$));
+}
+
+function turn_move$(place) {
+return py.add(TURN_UP$, py.shl(place, FIRST_AT$));
+}
+
+function _read$(words) {
+let square, verb;
+if (py.contains([["decline"], ["no", "load"]], words)) {
+return (py.eq(words, ["decline"]) ? DECLINE$ : NO_LOAD$);
+}
+if ((py.at(words, 0) === "load")) {
+return _read_load$(words);
+}
+if ((py.len(words) === 1)) {
+return _read_walk$(py.at(words, 0));
+}
+if ((py.len(words) !== 2)) {
+return null;
+}
+if (py.contains(["place", "dig"], py.at(words, 0))) {
+square = square_of$(py.at(words, 1));
+verb = ((py.at(words, 0) === "place") ? PLACE$ : DIG$);
+return ((square == null) ? null : square_move$(verb, square));
+}
+if (((py.at(words, 0) === "take") && py.contains(BONUSES$, py.at(words, 1)))) {
+return bonus_move$(py.call(BONUSES$, "index", py.at(words, 1)));
+}
+if (((py.at(words, 0) === "turn") && py.truthy(py.re.fullmatch("\\d{1,2}", py.at(words, 1))) && ((1 <= py.int(py.at(words, 1))) && (py.int(py.at(words, 1)) <= 14)))) {
+return turn_move$((py.int(py.at(words, 1)) - 1));
+}
+return null;
+}
+
+function notation_read_move$(text) {
+let code, examples, words;
+words = py.call(py.call(text, "lower"), "split");
+code = (py.truthy(words) ? _read$(words) : null);
+if ((code == null)) {
+examples = "'place a3', 'd2-e3', 'take joker', 'load 2', 'dig e5'";
+throw new InvalidMove$(py.message("{move} is not a move; write for example {example}", py.named({ move: py.repr(text), example: examples })));
+}
+return code;
+}
+
+const EDGE$ = -1;
+
+function step$(square, way) {
+let file, rank;
+rank = py.floordiv(square, SIDE$);
+file = py.mod(square, SIDE$);
+if ((way === 0)) {
+return ((rank < (SIDE$ - 1)) ? py.add(square, SIDE$) : EDGE$);
+}
+if ((way === 1)) {
+return ((file < (SIDE$ - 1)) ? (square + 1) : EDGE$);
+}
+if ((way === 2)) {
+return ((rank > 0) ? py.sub(square, SIDE$) : EDGE$);
+}
+return ((file > 0) ? (square - 1) : EDGE$);
+}
+
+const WAYS$ = 4;
+
+const FIRST_MAP$ = 19;
+
+function is_map$(tile) {
+return (tile >= FIRST_MAP$);
+}
+
+const TILE_NUMBERS$ = 248699058660;
+
+function number_of$(tile) {
+return py.bitand(py.shr(TILE_NUMBERS$, py.mul(2, tile)), 3);
+}
+
+function steps_of$(tile) {
+return (py.truthy(is_map$(tile)) ? 1 : number_of$(tile));
+}
+
+function _check_path$(s, text, squares) {
+let a, b, made, steps;
+if (!py.eq(py.len(py.set(squares)), py.len(squares))) {
+throw new InvalidMove$(py.message("{move} is no walk: it enters a square twice", py.named({ move: py.repr(text) })));
+}
+for ([a, b] of py.iter(py.pairwise(squares))) {
+if (!py.contains([...(function* () { for (const way of py.iter(py.range(WAYS$))) yield step$(a, way); })()], b)) {
+throw new InvalidMove$(py.message("{move} is no walk: each square must be next to the one before", py.named({ move: py.repr(text) })));
+}
+}
+steps = (py.truthy(py.at(s.tile, py.at(squares, 0))) ? steps_of$(py.at(s.tile, py.at(squares, 0))) : 0);
+if ((py.truthy(steps) && !py.eq(steps, (py.len(squares) - 1)))) {
+made = (py.len(squares) - 1);
+throw new InvalidMove$(py.message("steps of {move}: {made}; the tile there says {steps}", py.named({ move: py.repr(text), made: made, steps: steps })));
+}
+}
+
+function is_rival$(s, square) {
+return (py.eq(py.at(s.occupant, square), (2 - s.turn)) ? 1 : 0);
+}
+
+function face_down_maps$(s, seat) {
+let count, place;
+count = 0;
+for (place of py.iter(py.range(py.at(s.map_count, seat)))) {
+count = py.add(count, (1 - py.at(py.at(s.face_up, seat), place)));
+}
+return count;
+}
+
+function read_move$(s, text) {
+let crossed, squares, word;
+word = py.call(py.call(text, "strip"), "lower");
+if (!py.truthy(py.call(_PATH$, "fullmatch", word))) {
+return notation_read_move$(text);
+}
+squares = [...(function* () { for (const square of py.iter(py.map(square_of$, py.call(word, "split", "-")))) if ((square != null)) yield square; })()];
+_check_path$(s, text, squares);
+crossed = py.sum((function* () { for (const square of py.iter(py.slice(squares, 1, -1))) yield is_rival$(s, square); })());
+crossed = py.min(crossed, face_down_maps$(s, (1 - s.turn)));
+return walk_move$(py.at(squares, 0), py.at(squares, -1), crossed);
+}
+
+const STAGE_OF$ = new Map([[0, 0], [1, 0], [2, 1], [3, 1], [4, 2], [5, 3], [6, 3], [7, 4]]);
+
+const WAITING$ = new Map([[0, "{colour} has to place or move a pirate now"], [1, "{colour} has to turn up one of the opponent's maps, or decline, now"], [2, "{colour} has to take a bonus from the tavern now"], [3, "{colour} has to decide about loading now"], [4, "{colour} has to dig now"]]);
+
+const RESERVE$ = -1;
+
+function is_beach$(square) {
+let file, rank;
+rank = py.floordiv(square, SIDE$);
+file = py.mod(square, SIDE$);
+return ((rank === 0) || py.eq(rank, (SIDE$ - 1)) || (file === 0) || py.eq(file, (SIDE$ - 1)));
+}
+
+function _why_not_place$(game, s, square) {
+if ((py.at(py.at(s.pirates, s.turn), 0) !== RESERVE$)) {
+return py.message("{colour} has placed all pirates", py.named({ colour: py.at(game.colours, s.turn) }));
+}
+if (!py.truthy(is_beach$(square))) {
+return py.message("{square} is not on the beach", py.named({ square: square_name$(square) }));
+}
+if (py.truthy(py.at(s.occupant, square))) {
+return py.message("a pirate stands on {square}", py.named({ square: square_name$(square) }));
+}
+return py.message("{square} is bare, and there are beach tiles left to be placed on", py.named({ square: square_name$(square) }));
+}
+
+const PIRATES$ = 4;
+
+function may_walk$(r, s, seat) {
+let i, placed;
+placed = 0;
+for (i of py.iter(py.range(PIRATES$))) {
+if ((py.at(py.at(s.pirates, seat), i) !== RESERVE$)) {
+placed = py.add(placed, 1);
+}
+}
+return (placed >= r.before_moving);
+}
+
+function _why_not_walk$(game, s, origin, target) {
+let maps, steps;
+if (!py.eq(py.at(s.occupant, origin), (s.turn + 1))) {
+return py.message("{colour} has no pirate on {space}", py.named({ colour: py.at(game.colours, s.turn), space: square_name$(origin) }));
+}
+if (!py.truthy(may_walk$(game.rules, s, s.turn))) {
+return py.pluralMessage("{count} pirate must have been placed before any may move", "{count} pirates must have been placed before any may move", game.rules.before_moving);
+}
+if (py.truthy(py.at(s.occupant, target))) {
+return py.message("a pirate stands on {square}", py.named({ square: square_name$(target) }));
+}
+steps = steps_of$(py.at(s.tile, origin));
+maps = face_down_maps$(s, (1 - s.turn));
+return py.pluralMessage("the pirate must make exactly {count} step; write (x) for each opponent passed on the way, but at most as often as the opponent has face-down maps: {maps}", "the pirate must make exactly {count} steps, no square twice; write (x) for each opponent passed on the way, but at most as often as the opponent has face-down maps: {maps}", steps, py.named({ maps: maps }));
+}
+
+function reason$(game, s, code) {
+let square, verb;
+[verb, square] = [...py.iter([move_verb$(code), move_square$(code)])];
+if (!py.eq(py.at(STAGE_OF$, verb), s.stage)) {
+return py.message(py.at(WAITING$, s.stage), py.named({ colour: py.at(game.colours, s.turn) }));
+}
+if ((verb === PLACE$)) {
+return _why_not_place$(game, s, square);
+}
+if ((verb === WALK$)) {
+return _why_not_walk$(game, s, square, move_target$(code));
+}
+if ((verb === TURN_UP$)) {
+return py.message("the opponent has no face-down map in place {place}", py.named({ place: (move_map$(code) + 1) }));
+}
+if ((verb === TAKE$)) {
+return py.message("that is no longer in the tavern");
+}
+if ((verb === DIG$)) {
+return py.message("a pirate digs on {square} already", py.named({ square: square_name$(square) }));
+}
+if ((verb === NO_LOAD$)) {
+return py.message("your souvenirs match a small treasure without jokers: one must be loaded");
+}
+return py.message("your souvenirs and jokers do not match that small treasure, or the jokers stand for symbols it does not show");
+}
+
+const PHASES$ = ["sunrise", "sunset", "over"];
+
+const STAGES$ = ["action", "turn", "bonus", "load", "dig", "over"];
+
+const MAP_FACE_DOWN$ = 35;
+
+const UNKNOWN$ = "?";
+
+const ANY_MAP$ = 16;
+
+const SOME_LETTER$ = 17;
+
+const LETTERS$ = 8;
+
+function map_name$(kind) {
+if ((kind >= ANY_MAP$)) {
+return py.call(new Map([[ANY_MAP$, UNKNOWN$], [SOME_LETTER$, "letter"]]), "get", kind, "number");
+}
+return ((kind < LETTERS$) ? py.at(FILES$, kind) : py.str((py.sub(kind, LETTERS$) + 1)));
+}
+
+function tile_name$(tile) {
+if ((tile === MAP_FACE_DOWN$)) {
+return `map ${py.str(UNKNOWN$)}`;
+}
+if ((tile >= FIRST_MAP$)) {
+return `map ${py.str(map_name$(py.sub(tile, FIRST_MAP$)))}`;
+}
+return `${py.str(py.at(SYMBOL_NAMES$, py.floordiv((tile - 1), NUMBERS$)))} ${py.str((py.mod((tile - 1), NUMBERS$) + 1))}`;
+}
+
+const BARE$ = 0;
+
+function _each$(game, value) {
+return new Map((function* () { for (const [seat, colour] of py.iter(py.enumerate(game.colours))) yield [colour, value(seat)]; })());
+}
+
+function _island$(game, s) {
+return new Map([["tiles", new Map((function* () { for (const q of py.iter(py.range(SQUARES$))) if ((py.at(s.tile, q) !== BARE$)) yield [square_name$(q), tile_name$(py.at(s.tile, q))]; })())], ["pirates", _each$(game, ((seat) => py.sorted((function* () { for (const q of py.iter(py.at(s.pirates, seat))) if (((0 <= q) && (q < SQUARES$))) yield square_name$(q); })())))], ["reserve", _each$(game, ((seat) => py.call(py.at(s.pirates, seat), "count", RESERVE$)))], ["stools", [...(function* () { for (const seat of py.iter(py.slice(s.stools, null, s.stool_count))) yield py.at(game.colours, seat); })()]]]);
+}
+
+const SOUVENIRS$ = 18;
+
+function souvenirs$(counts) {
+return [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) for (const _ of py.iter(py.range(py.at(counts, kind)))) yield tile_name$((kind + 1)); })()];
+}
+
+function _maps$(s, seat) {
+return [...(function* () { for (const i of py.iter(py.range(py.at(s.map_count, seat)))) yield py.add(map_name$(py.at(py.at(s.maps, seat), i)), py.mul("^", py.at(py.at(s.face_up, seat), i))); })()];
+}
+
+function _tiles$(tiles) {
+return [...(function* () { for (const tile of py.iter(tiles)) if ((tile !== BARE$)) yield tile_name$(tile); })()];
+}
+
+function _belongings$(game, s) {
+return new Map([["stock", _each$(game, ((seat) => souvenirs$(py.at(s.stock, seat))))], ["jokers", _each$(game, ((seat) => py.at(s.jokers, seat)))], ["maps", _each$(game, ((seat) => _maps$(s, seat)))], ["tavern_maps", _each$(game, ((seat) => [...(function* () { for (const [i, flag] of py.iter(py.enumerate(py.at(s.from_tavern, seat)))) if (py.truthy(flag)) yield (i + 1); })()]))], ["hold", _each$(game, ((seat) => [...(function* () { for (const pile of py.iter(py.slice(py.at(s.hold, seat), null, py.at(s.loads, seat)))) yield _tiles$(pile); })()]))], ["digs", _each$(game, ((seat) => [...(function* () { for (const q of py.iter(py.slice(py.at(s.digs, seat), null, py.at(s.dig_count, seat)))) yield square_name$(q); })()]))]]);
+}
+
+const NO_MAP$ = -1;
+
+function _table$(s) {
+let gone, words;
+gone = [...(function* () { for (const [i, flag] of py.iter(py.enumerate(s.gone))) if (py.truthy(flag)) yield map_name$(i); })()];
+words = new Map([["tavern", py.add(py.mul(["joker"], s.tavern_jokers), [...(function* () { for (const m of py.iter(s.tavern_map)) if ((m !== NO_MAP$)) yield `map ${py.str(map_name$(m))}`; })()])], ["treasures", [...(function* () { for (const tiles of py.iter(s.treasure)) yield _tiles$(tiles); })()]], ["bag", souvenirs$(s.bag)], ["spent", souvenirs$(s.spent)], ["secret", [...(function* () { for (const m of py.iter(s.secret)) yield ((m < ANY_MAP$) ? map_name$(m) : UNKNOWN$); })()]]]);
+return new Map([...py.entries(words), ["left", py.or(gone, () => py.mul([UNKNOWN$], s.gone_count))]]);
+}
+
+const TURNING$ = 1;
+
+const BONUS$ = 2;
+
+function _pending$(s) {
+let words;
+words = new Map([]);
+if ((s.stage === TURNING$)) {
+words = new Map([["turning", s.turning], ["moved", square_name$(s.moved)]]);
+}
+if ((s.stage === BONUS$)) {
+py.put(words, "placing", py.bool(s.placing));
+}
+return words;
+}
+
+const OVER$ = 2;
+
+function finder$(s) {
+return (py.at(s.occupant, py.add(py.mul(py.sub(py.at(s.secret, 1), LETTERS$), SIDE$), py.at(s.secret, 0))) - 1);
+}
+
+const LARGEST$ = 4;
+
+function hold_points$(s, seat) {
+let i, j, total;
+total = 0;
+for (i of py.iter(py.range(py.at(s.loads, seat)))) {
+for (j of py.iter(py.range(LARGEST$))) {
+total = py.add(total, number_of$(py.at(py.at(py.at(s.hold, seat), i), j)));
+}
+}
+return total;
+}
+
+function owned$(s, seat, symbol) {
+let count, i;
+count = 0;
+for (i of py.iter(py.range(NUMBERS$))) {
+count = py.add(count, py.at(py.at(s.stock, seat), py.add(py.mul(symbol, NUMBERS$), i)));
+}
+return count;
+}
+
+function tile_points$(s, seat) {
+let symbol, total;
+total = hold_points$(s, seat);
+for (symbol of py.iter(py.range(SYMBOLS$))) {
+total = py.add(total, py.mul(py.floordiv(owned$(s, seat, symbol), 2), 2));
+}
+return total;
+}
+
+function points$(r, s, seat) {
+let total;
+total = tile_points$(s, seat);
+if ((py.at(s.loads, seat) > py.at(s.loads, (1 - seat)))) {
+total = py.add(total, 2);
+}
+if (((r.twenty > 0) && py.eq(finder$(s), seat))) {
+total = py.add(total, r.twenty);
+}
+return total;
+}
+
+function winner$(r, s) {
+let lead;
+if ((s.phase !== OVER$)) {
+return NOT_OVER$;
+}
+if (((r.twenty === 0) && (finder$(s) >= 0))) {
+return finder$(s);
+}
+lead = py.sub(points$(r, s, 0), points$(r, s, 1));
+if ((lead === 0)) {
+lead = py.sub(py.at(s.loads, 0), py.at(s.loads, 1));
+}
+if ((lead === 0)) {
+return NOBODY_WINS$;
+}
+return ((lead > 0) ? 0 : 1);
+}
+
+const SEATS$ = 2;
+
+function result$(game, s) {
+let found, how, score, seat;
+[seat, found] = [...py.iter([winner$(game.rules, s), finder$(s)])];
+score = [...(function* () { for (const i of py.iter(py.range(SEATS$))) yield points$(game.rules, s, i); })()];
+how = (!py.eq(py.at(score, 0), py.at(score, 1)) ? "points" : (!py.eq(py.at(s.loads, 0), py.at(s.loads, 1)) ? "loads" : "nobody"));
+if (((found >= 0) && !py.truthy(game.rules.twenty))) {
+how = "treasure";
+}
+return new Map([["winner", ((seat === NOBODY_WINS$) ? null : py.at(game.colours, seat))], ["how", how], ["found_by", ((found >= 0) ? py.at(game.colours, found) : null)], ["points", py.dict(py.zip(game.colours, score, py.named({ strict: true })))], ["loads", py.dict(py.zip(game.colours, s.loads, py.named({ strict: true })))]]);
+}
+
+function to_mapping$(game, s, seat) {
+return new Map([...py.entries(game.words()), ["phase", py.at(PHASES$, s.phase)], ["turn", py.at(game.colours, s.turn)], ["stage", py.at(STAGES$, s.stage)], ...py.entries(_island$(game, s)), ...py.entries(_belongings$(game, s)), ...py.entries(_table$(s)), ...py.entries(_pending$(s)), ...py.entries(((s.phase === OVER$) ? new Map([["result", result$(game, s)]]) : new Map([]))), ...py.entries(((seat != null) ? new Map([]) : new Map([["rng", py.call("", "join", (function* () { for (const word of py.iter(s.rng)) yield `${py.format(word, `08x`)}`; })())]])))]);
+}
+
+const PLACED$ = 0;
+
+function _placed$(story, seat, square, _) {
+return [public$("place", new Map([["colour", story.mover], ["to", square_name$(square)]]))];
+}
+
+const WALKED$ = 1;
+
+function _walked$(story, origin, target, crossed) {
+let facts;
+facts = new Map([["colour", story.mover], ["from", square_name$(origin)], ["to", square_name$(target)], ["crossed", crossed]]);
+return [public$("move", facts)];
+}
+
+const COLLECTED$ = 2;
+
+function _seen$(story, name) {
+return revealing$("map", new Map([["colour", story.mover], ["map", name]]), [story.mover]);
+}
+
+function _collected$(story, tile, ..._) {
+if (!py.truthy(is_map$(tile))) {
+return [public$("collect", new Map([["colour", story.mover], ["tile", tile_name$(tile)]]))];
+}
+return [public$("collect", new Map([["colour", story.mover], ["tile", `map ${py.str(UNKNOWN$)}`]])), _seen$(story, py.slice(tile_name$(tile), 4, null))];
+}
+
+const TURNED$ = 3;
+
+function _turned$(story, place, kind, _) {
+let other;
+other = py.at(story.game.colours, (1 - story.before.turn));
+return [revealing$("turned", new Map([["colour", story.mover], ["of", other], ["place", (place + 1)], ["map", map_name$(kind)]]))];
+}
+
+const DECLINED$ = 4;
+
+function _declined$(story, ..._) {
+return [public$("declined", new Map([["colour", story.mover]]))];
+}
+
+const SAT_DOWN$ = 5;
+
+function _seated$(story, seat, stool, _) {
+return [public$("seated", new Map([["colour", story.mover], ["stool", stool]]))];
+}
+
+const TOOK_BONUS$ = 6;
+
+const JOKER$ = 0;
+
+function _bonus$(story, what, kind, _) {
+let event;
+event = public$("bonus", new Map([["colour", story.mover], ["what", py.at(BONUSES$, what)]]));
+return ((what === JOKER$) ? [event] : [event, _seen$(story, map_name$(kind))]);
+}
+
+const LOADED$ = 7;
+
+function _loaded$(story, treasure, load, _) {
+story.load = [treasure, load];
+return [];
+}
+
+const PAID$ = 8;
+
+function _paid$(story, tile, ..._) {
+py.call(story.paid, "append", tile_name$(tile));
+return [];
+}
+
+const PAID_JOKERS$ = 9;
+
+function _paid_jokers$(story, code, ..._) {
+let facts, load, pile, treasure;
+[treasure, load] = [...py.iter(story.load)];
+pile = [...(function* () { for (const t of py.iter(py.at(py.at(story.after.hold, story.before.turn), load))) if (py.truthy(t)) yield tile_name$(t); })()];
+facts = new Map([["colour", story.mover], ["treasure", (treasure + 2)], ["tiles", pile]]);
+return [public$("load", py.bitor(facts, new Map([["spent", story.paid], ["jokers", jokers_named$(code)]])))];
+}
+
+const REFILLED$ = 10;
+
+function _refilled$(story, treasure, ..._) {
+let tiles;
+tiles = [...(function* () { for (const t of py.iter(py.at(story.after.treasure, treasure))) if (py.truthy(t)) yield tile_name$(t); })()];
+return [revealing$("refill", new Map([["treasure", (treasure + 2)], ["tiles", tiles]]))];
+}
+
+const BAG_FILLED$ = 12;
+
+const NOT_LOADED$ = 13;
+
+function _not_loaded$(story, ..._) {
+return [public$("no load", new Map([["colour", story.mover]]))];
+}
+
+const SKIPPED$ = 14;
+
+function _skipped$(story, seat, ..._) {
+return [public$("skipped", new Map([["colour", py.at(story.game.colours, seat)]]))];
+}
+
+const EVENING$ = 15;
+
+const DUG$ = 16;
+
+function _dug$(story, seat, square, _) {
+return [revealing$("dig", new Map([["colour", story.mover], ["square", square_name$(square)]]))];
+}
+
+const SCORED$ = 17;
+
+function _scored$(story, ..._) {
+let end, points, secret;
+end = result$(story.game, story.after);
+secret = py.call("", "join", (function* () { for (const kind of py.iter(story.after.secret)) yield map_name$(kind); })());
+points = revealing$("points", new Map([["points", py.at(end, "points")], ["loads", py.at(end, "loads")]]));
+return [revealing$("treasure", new Map([["square", secret], ["colour", py.at(end, "found_by")]])), points, revealing$("win", new Map([["colour", py.at(end, "winner")], ["how", py.at(end, "how")]]))];
+}
+
+const _TELLERS$ = new Map([[PLACED$, _placed$], [WALKED$, _walked$], [COLLECTED$, _collected$], [TURNED$, _turned$], [DECLINED$, _declined$], [SAT_DOWN$, _seated$], [TOOK_BONUS$, _bonus$], [LOADED$, _loaded$], [PAID$, _paid$], [PAID_JOKERS$, _paid_jokers$], [REFILLED$, _refilled$], [BAG_FILLED$, ((story, ..._) => [revealing$("bag")])], [NOT_LOADED$, _not_loaded$], [SKIPPED$, _skipped$], [EVENING$, ((story, ..._) => [revealing$("sunset")])], [DUG$, _dug$], [SCORED$, _scored$]]);
+
+class Story$ {
+constructor(game, before, after) {
+const self = this;
+self.game = game;
+self.before = before;
+self.after = after;
+self.mover = py.at(game.colours, before.turn);
+self.paid = [];
+self.load = [0, 0];
+}
+tell(notes) {
+const self = this;
+let convert, events, note;
+events = [];
+for (note of py.iter(notes)) {
+convert = py.call(_TELLERS$, "get", py.at(note, 0));
+if (py.truthy(convert)) {
+events = py.add(events, convert(self, ...py.iter(py.slice(note, 1, null))));
+}
+}
+return events;
+}
+}
+
+function tell$(game, before, after, notes) {
+return new Story$(game, before, after).tell(notes);
+}
+
+const CHANCE_TILE$ = 11;
+
+function offer$(game, s, code) {
+let mover, verb, way;
+verb = move_verb$(code);
+mover = new Map([["colour", py.at(game.colours, s.turn)]]);
+if ((verb === WALK$)) {
+way = new Map([["from", square_name$(move_square$(code))], ["to", square_name$(move_target$(code))]]);
+return new Map([...py.entries(mover), ...py.entries(way), ["crossed", move_crossed$(code)]]);
+}
+if (py.contains([PLACE$, DIG$], verb)) {
+return new Map([...py.entries(mover), ["to", square_name$(move_square$(code))]]);
+}
+if ((verb === LOAD$)) {
+return new Map([...py.entries(mover), ["treasure", (move_treasure$(code) + 2)], ["jokers", jokers_named$(move_jokers$(code))]]);
+}
+if ((verb === TAKE$)) {
+return new Map([...py.entries(mover), ["what", py.at(BONUSES$, move_bonus$(code))]]);
+}
+return ((verb === TURN_UP$) ? new Map([...py.entries(mover), ["of", py.at(game.colours, (1 - s.turn))], ["place", (move_map$(code) + 1)]]) : mover);
+}
+
+class Martinique$ extends Ruleset$ {
+name = "martinique";
+most_moves = 192;
+spectator = 2;
+first_seat = 0;
+evaluators = new Map([["0.1", "a network taught by results"], ["0.2", "the same network, taught by searches"]]);
+rules(edition, players, options) {
+const self = this;
+return build_rules$(edition, players, options);
+}
+move_text(game, code) {
+const self = this;
+return move_text$(code);
+}
+move_kind(game, code) {
+const self = this;
+return py.at(KINDS_OF_MOVE$, move_verb$(code));
+}
+read_move(game, state, text) {
+const self = this;
+return read_move$(state, text);
+}
+reason(game, state, code) {
+const self = this;
+return reason$(game, state, code);
+}
+mapping(game, state, seat) {
+const self = this;
+return to_mapping$(game, state, seat);
+}
+describe(game, before, after, notes) {
+const self = this;
+return tell$(game, before, after, notes);
+}
+chance(game, story) {
+const self = this;
+return [...(function* () { for (const [what, tile, ..._] of py.iter(story)) if ((what === CHANCE_TILE$)) yield tile_name$(tile); })()];
+}
+outcome(game, state) {
+const self = this;
+let details, end;
+if ((state.phase !== OVER$)) {
+return null;
+}
+end = result$(game, state);
+details = new Map([["found_by", py.at(end, "found_by")], ["points", py.at(end, "points")], ["loads", py.at(end, "loads")]]);
+return new Outcome$(py.at(end, "winner"), py.at(end, "how"), details);
+}
+offer(game, state, code) {
+const self = this;
+return offer$(game, state, code);
+}
+}
+
+const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(16, 0.37)], ["cabin-boy", new LevelSkill$(16, 0.2)], ["deckhand", new LevelSkill$(18, 0.11)], ["sailor", new LevelSkill$(24, 0.064)], ["gunner", new LevelSkill$(34, 0.0385)], ["boatswain", new LevelSkill$(55, 0.025)], ["helmsman", new LevelSkill$(105, 0.0118)], ["quartermaster", new LevelSkill$(300, 0.004)], ["corsair", new LevelSkill$(2000, 0.0)]]);
+
+function read_weights$(parts) {
+let rows;
+rows = [...(function* () { for (const [row, straight] of py.iter(py.zip(py.at(parts, "rows"), py.at(parts, "straight"), py.named({ strict: true })))) yield [...py.iter(row), ...py.iter(straight)]; })()];
+return new Map([["rows", [...py.iter(rows), [...py.iter(py.at(parts, "bias")), ...py.iter(py.at(parts, "last"))]]], ["out", py.at(parts, "out")]]);
+}
+
+export const declared = { Ruleset: Martinique$, LEVELS: heuristics_LEVELS$, read_weights: read_weights$, records, data: {"editions":{"martinique":{"order":1,"game":"martinique","rules":1,"title":"Martinique","year":2009,"book":"QWG Games 2009, French rules","players":[2,2],"colours":["black","red"],"symbols":["sabres","muskets","skull","chest","parrot","rum"],"copies":16,"reconstructed":["how many souvenirs bear a 1, 2 or 3","the twelve squares where maps lie"],"options":{"treasure":{"kind":"choice","choices":["wins","20-points"],"default":"wins","help":"finding the Lost Treasure wins the game, or counts 20 points"},"pirates_before_moving":{"kind":"number","low":1,"high":4,"default":3,"help":"how many pirates a player places before moving any"},"numbers":{"kind":"text","longest":8,"default":"6-6-4","help":"how many of the 16 souvenirs of each symbol bear a 1, a 2 and a 3, as in 6-6-4"},"map_squares":{"kind":"text","longest":40,"default":"b3 b5 c4 c7 d2 d6 e3 e7 f2 f5 g4 g6","help":"twelve different squares outside the tavern where maps lie, as in b3 b5 c4…"}}},"martinique-20-points":{"order":2,"game":"martinique","rules":1,"title":"Martinique, the treasure counts 20 points","year":2009,"book":"QWG Games 2009, French rules","players":[2,2],"colours":["black","red"],"symbols":["sabres","muskets","skull","chest","parrot","rum"],"copies":16,"reconstructed":["how many souvenirs bear a 1, 2 or 3","the twelve squares where maps lie"],"options":{"treasure":{"kind":"choice","choices":["wins","20-points"],"default":"20-points","help":"finding the Lost Treasure wins the game, or counts 20 points"},"pirates_before_moving":{"kind":"number","low":1,"high":4,"default":3,"help":"how many pirates a player places before moving any"},"numbers":{"kind":"text","longest":8,"default":"6-6-4","help":"how many of the 16 souvenirs of each symbol bear a 1, a 2 and a 3, as in 6-6-4"},"map_squares":{"kind":"text","longest":40,"default":"b3 b5 c4 c7 d2 d6 e3 e7 f2 f5 g4 g6","help":"twelve different squares outside the tavern where maps lie, as in b3 b5 c4…"}},"parent":"martinique"}},"wire":{"view":{"fields":[["edition",0,0],["rules",0,1],["options",{"":0},0],["colours",0,0],["phase",0,0],["turn",0,0],["stage",0,0],["tiles",{"":0},0],["pirates",{"":0},0],["reserve",{"":0},0],["stools",0,0],["stock",{"":0},0],["jokers",{"":0},0],["maps",{"":0},0],["tavern_maps",{"":0},0],["hold",{"":0},0],["digs",{"":0},0],["tavern",0,0],["treasures",0,0],["bag",0,0],["spent",0,0],["secret",0,0],["left",0,0],["turning",0,1],["moved",0,1],["placing",0,1],["result",{"fields":[["winner",0,0],["how",0,0],["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},1]]},"position":{"fields":[["edition",0,0],["rules",0,1],["options",{"":0},0],["colours",0,0],["phase",0,0],["turn",0,0],["stage",0,0],["tiles",{"":0},0],["pirates",{"":0},0],["reserve",{"":0},0],["stools",0,0],["stock",{"":0},0],["jokers",{"":0},0],["maps",{"":0},0],["tavern_maps",{"":0},0],["hold",{"":0},0],["digs",{"":0},0],["tavern",0,0],["treasures",0,0],["bag",0,0],["spent",0,0],["secret",0,0],["left",0,0],["turning",0,1],["moved",0,1],["placing",0,1],["result",{"fields":[["winner",0,0],["how",0,0],["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},1],["rng",0,0]]},"details":{"fields":[["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},"offers":{"place":{"fields":[["colour",0,0],["to",0,0]]},"dig":{"fields":[["colour",0,0],["to",0,0]]},"move":{"fields":[["colour",0,0],["from",0,0],["to",0,0],["crossed",0,0]]},"turn":{"fields":[["colour",0,0],["of",0,0],["place",0,0]]},"load":{"fields":[["colour",0,0],["treasure",0,0],["jokers",0,0]]},"bonus":{"fields":[["colour",0,0],["what",0,0]]},"decline":{"fields":[["colour",0,0]]},"no load":{"fields":[["colour",0,0]]}},"events":{"place":{"fields":[["colour",0,0],["to",0,0]]},"move":{"fields":[["colour",0,0],["from",0,0],["to",0,0],["crossed",0,0]]},"collect":{"fields":[["colour",0,0],["tile",0,0]]},"map":{"fields":[["colour",0,0],["map",0,0]]},"turned":{"fields":[["colour",0,0],["of",0,0],["place",0,0],["map",0,0]]},"declined":{"fields":[["colour",0,0]]},"no load":{"fields":[["colour",0,0]]},"skipped":{"fields":[["colour",0,0]]},"seated":{"fields":[["colour",0,0],["stool",0,0]]},"bonus":{"fields":[["colour",0,0],["what",0,0]]},"load":{"fields":[["colour",0,0],["treasure",0,0],["jokers",0,0],["tiles",0,0],["spent",0,0]]},"refill":{"fields":[["treasure",0,0],["tiles",0,0]]},"bag":{"fields":[]},"sunset":{"fields":[]},"dig":{"fields":[["colour",0,0],["square",0,0]]},"treasure":{"fields":[["square",0,0],["colour",0,0]]},"points":{"fields":[["points",{"":0},0],["loads",{"":0},0]]},"win":{"fields":[["colour",0,0],["how",0,0]]},"chance":{"fields":[["results",0,0]]}}}} };

@@ -1,0 +1,67 @@
+// Talks to the worker of this device's games; the worker starts with the first request.
+import { Refusal } from "../lib/api";
+import { isCalm } from "../lib/prefs.svelte";
+import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
+import type { Answered, Changed, Wanted } from "./protocol";
+import type { Saved } from "./server";
+
+type Listener = (changed: Changed) => void;
+interface Waiting {
+  done(answer: unknown): void;
+  refused(problem: unknown): void;
+}
+let worker: Worker | null = null;
+let last = 0;
+const waiting = new Map<number, Waiting>();
+const listeners = new Set<Listener>();
+
+function hear({ data }: MessageEvent<Answered | Changed>): void {
+  if ("saved" in data) return listeners.forEach((listener) => listener(data));
+  const one = waiting.get(data.request);
+  waiting.delete(data.request);
+  if ("problem" in data) one?.refused(new Refusal(data.problem));
+  else one?.done(data.answer);
+}
+
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = hear;
+  worker.onerror = (event) => {
+    waiting.forEach((one) => one.refused(new Error(event.message)));
+    waiting.clear();
+  };
+  if (isCalm()) void local.set({ pace: 0 }); // nothing moves on the screen that would have to be followed
+  return worker;
+}
+
+function ask<T>(wanted: Wanted): Promise<T> {
+  last += 1;
+  const request = last;
+  return new Promise<T>((done, refused) => {
+    waiting.set(request, { done: done as Waiting["done"], refused });
+    started().postMessage({ request, wanted });
+  });
+}
+
+/** Listen to every change of this device's tables. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The tables of this device; requests and answers are those of a server (docs/http.md). */
+export const local = {
+  set: (wish: { name?: string; pace?: number }): Promise<null> => ask({ do: "set", ...wish }),
+  open: (wish: NewTable): Promise<Table> => ask({ do: "open", wish }),
+  restore: (saved: Saved): Promise<void> => ask({ do: "restore", saved }),
+  forget: (table: string): Promise<void> => ask({ do: "forget", table }),
+  cards: (): Promise<Tables> => ask({ do: "cards" }),
+  table: (table: string): Promise<Table> => ask({ do: "table", table }),
+  updates: (table: string, after: number): Promise<Update> => ask({ do: "updates", table, after }),
+  act: (table: string, action: AnyAction): Promise<Done> => ask({ do: "act", table, action }),
+  hint: (table: string, number: number, seat: string | null): Promise<Hint> => ask({ do: "hint", table, number, seat }),
+  transcript: (table: string): Promise<string> => ask({ do: "transcript", table }),
+  replay: (table: string, seat: string | null): Promise<Replay> => ask({ do: "replay", table, seat }),
+  show: (transcript: string, seat: string): Promise<Imported> => ask({ do: "show", transcript, seat }),
+};

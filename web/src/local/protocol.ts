@@ -1,0 +1,30 @@
+// Messages between the page and the worker of its own games.
+import type { AnyAction, ErrorMessage, NewTable } from "../lib/wire";
+import type { Saved } from "./server";
+
+/** What the page may want; the answers are those of the server's HTTP operations of the same meaning. */
+export type Wanted =
+  | { do: "set"; name?: string; pace?: number } // the player's name for tables opened from now on; least milliseconds of a bot's move
+  | { do: "open"; wish: NewTable } // → Table
+  | { do: "restore"; saved: Saved }
+  | { do: "forget"; table: string }
+  | { do: "cards" } // → Tables
+  | { do: "table"; table: string } // → Table
+  | { do: "updates"; table: string; after: number } // → Update
+  | { do: "act"; table: string; action: AnyAction } // → Done
+  | { do: "hint"; table: string; number: number; seat: string | null } // → Hint
+  | { do: "transcript"; table: string } // → string
+  | { do: "replay"; table: string; seat: string | null } // → Replay
+  | { do: "show"; transcript: string; seat: string }; // → Imported
+
+export interface Asked {
+  request: number;
+  wanted: Wanted;
+}
+/** The answer to a request, or its refusal. */
+export type Answered = { request: number; answer: unknown } | { request: number; problem: ErrorMessage };
+/** A table has changed; `saved` is all that is needed to restore it. */
+export interface Changed {
+  table: string;
+  saved: Saved;
+}

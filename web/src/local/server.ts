@@ -1,0 +1,286 @@
+// A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
+// (engine/made/table.ts); here is what a server does around it: it holds tables, lets bots move, and answers requests.
+import { type Game, type Position, python, type Transcript, type View } from "../engine/game";
+import * as translated from "../engine/made/table";
+import { Message, plain, PythonError } from "../engine/python";
+import { type Decision, type IsEnough } from "../engine/search";
+import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
+import { LOCAL, PERSON } from "./ids";
+import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
+
+type Entry = { at: number };
+interface Caller {
+  person: string;
+  name: string;
+}
+interface LocalTable {
+  id: string;
+  key: Uint8Array;
+  number: number;
+  changed: number;
+  entries: Entry[];
+  game: Game;
+  position: Position | null;
+  moves: unknown[];
+  rematch: string | null;
+  state: Table["state"];
+  add(entry: Entry): void;
+  follow_up(moment: object): Entry | null;
+  bot_to_move(): [seat: string, level: string] | null;
+}
+const made = translated as unknown as {
+  Table: { read(id: string, entries: Entry[], key: Uint8Array): LocalTable };
+  Caller: new (person: string, name: string) => Caller;
+  Moment: new (now: number) => object;
+  Followed: new (by: string, at: number, table: string) => Entry;
+  open_table(wish: object, caller: Caller, key: Uint8Array, now: number): Entry[];
+  rematch(table: LocalTable, caller: Caller, now: number, key: Uint8Array): Entry[];
+  decide(table: LocalTable, action: object, caller: Caller, moment: object): Entry;
+  bot_moves(table: LocalTable, move: string, number: number, moment: object): Entry;
+  hinted(table: LocalTable, request: object, caller: Caller, moment: object): Entry & { seat: string };
+  table_for(table: LocalTable, person: string, moment: object): object;
+  card(table: LocalTable, person: string): object;
+  log_events(table: LocalTable, after: number, person: string): object[];
+  played(table: LocalTable): Transcript;
+  steps(game: Transcript, seat: string | null): object[];
+};
+
+/** A table as it is kept: the key of its shuffle, and its log. */
+export interface Saved {
+  id: string;
+  key: string;
+  entries: object[];
+}
+
+/** What the server needs from around it. */
+export interface Around {
+  /** Load the games of an edition, so that its tables can be read. */
+  prepare(edition: string): Promise<void>;
+  think(level: string, view: View, seed: string, isEnough: IsEnough): Promise<Decision>;
+  /** A table has changed: it is to be shown, and kept. */
+  changed(table: string, saved: Saved): void;
+  /** All bots' moves are at least so many milliseconds apart. */
+  pace: number;
+}
+
+const KEY_BYTES = 32;
+
+/** A refusal as the server sends it. */
+export class LocalRefusal extends Error {
+  constructor(readonly problem: ErrorMessage) {
+    super(problem.message);
+  }
+}
+
+function plainFact(fact: unknown): unknown {
+  if (fact instanceof Message) {
+    const whole = { text: fact.text, facts: plainFacts(fact) };
+    return fact.many ? { ...whole, plural: fact.many } : whole;
+  }
+  if (Array.isArray(fact)) return fact.map((one: { text?: string }) => String(one?.text ?? one));
+  return fact;
+}
+const plainFacts = ({ facts }: Message): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plainFact(fact)]));
+
+export function refusal(error: string, words: string | Message, request: string | null = null): LocalRefusal {
+  const parts =
+    words instanceof Message
+      ? { text: words.text, facts: plainFacts(words), plural: words.many || null }
+      : { text: null, facts: {}, plural: null };
+  return new LocalRefusal({ type: "problem", error, message: String(words), ...parts, request, retry_after: null } as ErrorMessage);
+}
+
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+export class LocalServer {
+  private readonly tables = new Map<string, LocalTable>();
+  private readonly thinking = new Set<string>();
+  private readonly done = new Map<string, Done>(); // by request
+
+  constructor(
+    private readonly around: Around,
+    public name = "You",
+  ) {}
+
+  /** Open a table. */
+  async open(wish: NewTable): Promise<Table> {
+    await this.around.prepare(wish.settings.edition);
+    const key = random(KEY_BYTES);
+    const entries = this.attempt(() => made.open_table(newTableOf(wish as never), this.caller(), key, Date.now()));
+    return this.table(this.begin(entries, key).id);
+  }
+
+  /** A table that was kept. */
+  async restore({ id, key, entries }: Saved): Promise<void> {
+    const { settings } = entries[0] as { settings: { edition: string } };
+    await this.around.prepare(settings.edition);
+    this.tables.set(id, made.Table.read(id, entries.map((one) => entryOf(one as never)) as Entry[], unhex(key)));
+    void this.letBotsPlay(this.held(id));
+  }
+
+  /** A table is given up: nothing of it is held here any more. */
+  forget(id: string): void {
+    this.tables.delete(id);
+  }
+
+  table(id: string): Table {
+    return plain(made.table_for(this.held(id), PERSON, this.moment())) as Table;
+  }
+
+  updates(id: string, after: number): Update {
+    const table = this.held(id);
+    return { type: "update", table: this.table(id), log_events: plain(made.log_events(table, after, PERSON)) as never };
+  }
+
+  cards(): Tables {
+    const newest = [...this.tables.values()].sort((a, b) => b.changed - a.changed);
+    return { tables: newest.map((table) => plain(made.card(table, PERSON)) as TableCard), before: null };
+  }
+
+  /** Perform an action; with the same request id again, it is not done twice. */
+  act(id: string, action: AnyAction): Done {
+    const before = this.done.get(action.request);
+    if (before) return before;
+    const table = this.held(id);
+    const answer = action.do === "rematch" ? this.rematch(table, action.request) : this.decided(table, action);
+    this.done.set(action.request, answer);
+    return answer;
+  }
+
+  /** Every legal move with the chance to win after it, from one search. */
+  async hint(id: string, number: number, seat: string | null): Promise<Hint> {
+    const table = this.held(id);
+    const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment()));
+    const view = table.position!.view(entry.seat);
+    this.add(table, entry);
+    const { ranking = [] } = await this.around.think("admiral", view, hex(random(8)), () => table.moves.length + 1 !== number);
+    const best = ranking[0]?.[1] ?? 1;
+    const rated = (ranking.length ? ranking : view.legal_moves.map(({ text }) => [text, best] as const)).map(([move, chance]) => {
+      const loss = Math.max(0, best - chance);
+      return { move, chance: best - loss, loss, low: 0, high: best };
+    });
+    return { seat: entry.seat, number, moves: rated.sort((a, b) => a.loss - b.loss) };
+  }
+
+  transcript(id: string): string {
+    return this.attempt(() => made.played(this.held(id)).write());
+  }
+
+  replay(id: string, seat: string | null): Replay {
+    return { steps: this.attempt(() => plain(made.steps(made.played(this.held(id)), seat))) as Replay["steps"] };
+  }
+
+  /** A game from a transcript. */
+  async show(transcript: string, seat: string): Promise<Imported> {
+    const edition = /^edition: (.*)$/m.exec(transcript)?.[1];
+    if (edition) await this.around.prepare(edition);
+    const read = this.attempt(() => python.Transcript.read(transcript), "transcript");
+    const { game } = read;
+    return {
+      game: game.ruleset.name,
+      edition: game.edition.id,
+      colours: game.colours,
+      options: plain(game.options) as Imported["options"],
+      steps: plain(made.steps(read, seat === "spectator" ? null : seat)) as Imported["steps"],
+      rules: game.version,
+      newest_rules: game.edition.newest,
+    };
+  }
+
+  saved(id: string): Saved {
+    const { key, entries } = this.held(id);
+    return { id, key: hex(key), entries: plain(entries) as object[] };
+  }
+
+  private caller(): Caller {
+    return new made.Caller(PERSON, this.name);
+  }
+
+  private moment(): object {
+    return new made.Moment(Date.now());
+  }
+
+  private held(id: string): LocalTable {
+    const table = this.tables.get(id);
+    if (!table) throw refusal("not-found", `there is no table ${id} on this device`);
+    return table;
+  }
+
+  private attempt<T>(run: () => T, error?: string, request: string | null = null): T {
+    try {
+      return run();
+    } catch (problem) {
+      if (!(problem instanceof PythonError)) throw problem;
+      throw refusal(error ?? (problem as { error?: string }).error ?? "refused", problem.words, request);
+    }
+  }
+
+  private begin(entries: Entry[], key: Uint8Array): LocalTable {
+    const table = made.Table.read(LOCAL + hex(random(8)), entries, key);
+    this.tables.set(table.id, table);
+    this.goOn(table);
+    return table;
+  }
+
+  private decided(table: LocalTable, action: AnyAction): Done {
+    const entry = this.attempt(
+      () => made.decide(table, actionOf(action as never), this.caller(), this.moment()),
+      undefined,
+      action.request,
+    );
+    const { number } = table;
+    this.add(table, entry);
+    return { type: "done", request: action.request, number: number + 1, table: null };
+  }
+
+  private rematch(table: LocalTable, request: string): Done {
+    if (!table.rematch) {
+      const key = random(KEY_BYTES);
+      const entries = this.attempt(() => made.rematch(table, this.caller(), Date.now(), key), undefined, request);
+      const next = this.begin(entries, key);
+      this.add(table, new made.Followed(PERSON, Date.now(), next.id));
+    }
+    return { type: "done", request, number: table.number, table: table.rematch };
+  }
+
+  private add(table: LocalTable, entry: Entry): void {
+    table.add(entry);
+    this.goOn(table);
+  }
+
+  /** What follows by itself: the deal, stand-ins; then bots move. */
+  private goOn(table: LocalTable): void {
+    let next: Entry | null;
+    while ((next = table.follow_up(this.moment()))) table.add(next);
+    this.around.changed(table.id, this.saved(table.id));
+    void this.letBotsPlay(table);
+  }
+
+  private async letBotsPlay(table: LocalTable): Promise<void> {
+    if (this.thinking.has(table.id)) return;
+    this.thinking.add(table.id);
+    try {
+      for (let bot = table.bot_to_move(); bot && this.tables.get(table.id) === table; bot = table.bot_to_move()) {
+        await this.botMoves(table, ...bot);
+      }
+    } finally {
+      this.thinking.delete(table.id);
+    }
+  }
+
+  private async botMoves(table: LocalTable, seat: string, level: string): Promise<void> {
+    const [number, moves, begin] = [table.number, table.moves.length, performance.now()];
+    const isEnough: IsEnough = () => table.number !== number;
+    const { move } = await this.around.think(level, table.position!.view(seat), hex(random(8)), isEnough);
+    const pause = this.around.pace - (performance.now() - begin);
+    if (pause > 0) await new Promise((go) => setTimeout(go, pause));
+    if (table.number !== number) return; // somebody took a move back: it is decided anew
+    table.add(made.bot_moves(table, move, moves + 1, this.moment()));
+    let next: Entry | null;
+    while ((next = table.follow_up(this.moment()))) table.add(next);
+    this.around.changed(table.id, this.saved(table.id));
+  }
+}

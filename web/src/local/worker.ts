@@ -1,0 +1,92 @@
+// The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
+// `Changed` whenever a table has changed. See docs/local-games.md.
+import { parameterCache } from "../engine/evaluators";
+import { GAMES } from "../engine/host";
+import { register } from "../engine/game";
+import { think } from "../engine/search";
+import type { GameName } from "../lib/wire";
+import { filesOf } from "./files";
+import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
+import { type Around, LocalRefusal, LocalServer } from "./server";
+
+const PACE = 600; // milliseconds of a bot's move at least, so that it can be followed
+
+async function fetched(url: string): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} cannot be loaded: ${answer.status}`);
+  return answer;
+}
+
+const parametersOf = parameterCache(async (game, evaluator) => {
+  const url = filesOf(game as GameName).evaluators[evaluator]!;
+  return new Uint8Array(await (await fetched(url)).arrayBuffer());
+});
+const loading = new Map<GameName, Promise<void>>();
+
+async function load(game: GameName): Promise<void> {
+  const { module, declared } = filesOf(game);
+  const [compiled, { declared: known }] = await Promise.all([WebAssembly.compileStreaming(fetched(module)), declared()]);
+  register(known as never, compiled);
+}
+
+/** Load a game, once. */
+async function prepare(edition: string): Promise<void> {
+  const game: GameName = edition.startsWith("martinique") ? "martinique" : "cartagena";
+  if (GAMES.has(game)) return;
+  const found = loading.get(game) ?? load(game);
+  loading.set(game, found);
+  found.catch(() => loading.delete(game));
+  await found;
+}
+
+const post = (message: Answered | Changed): void => postMessage(message);
+const around: Around = {
+  prepare,
+  think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
+  changed: (table, saved) => post({ table, saved }),
+  pace: PACE,
+};
+const server = new LocalServer(around);
+
+function answer(wanted: Wanted): unknown {
+  switch (wanted.do) {
+    case "set":
+      server.name = wanted.name ?? server.name;
+      around.pace = wanted.pace ?? around.pace;
+      return null;
+    case "open":
+      return server.open(wanted.wish);
+    case "restore":
+      return server.restore(wanted.saved);
+    case "forget":
+      return server.forget(wanted.table);
+    case "cards":
+      return server.cards();
+    case "table":
+      return server.table(wanted.table);
+    case "updates":
+      return server.updates(wanted.table, wanted.after);
+    case "act":
+      return server.act(wanted.table, wanted.action);
+    case "hint":
+      return server.hint(wanted.table, wanted.number, wanted.seat);
+    case "transcript":
+      return server.transcript(wanted.table);
+    case "replay":
+      return server.replay(wanted.table, wanted.seat);
+    case "show":
+      return server.show(wanted.transcript, wanted.seat);
+  }
+}
+
+onmessage = async ({ data: { request, wanted } }: MessageEvent<Asked>) => {
+  try {
+    post({ request, answer: await answer(wanted) });
+  } catch (problem) {
+    if (problem instanceof LocalRefusal) return post({ request, problem: problem.problem });
+    console.error(problem);
+    const message = problem instanceof Error ? problem.message : String(problem);
+    const nothing = { text: null, facts: {}, plural: null, request: null, retry_after: null };
+    post({ request, problem: { type: "problem", error: "local", message, ...nothing } });
+  }
+};
