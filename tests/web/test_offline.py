@@ -35,14 +35,14 @@ def serve_version(monkeypatch: pytest.MonkeyPatch, *, whole: bool) -> None:
     """Let the server have another version of the page; one that is not whole has a document of yet another."""
     files = static.files()
     document, worker = files["index.html"], files["service-worker.js"]
-    body = document.body + MARK
+    body = document.body.replace(b"</body>", MARK + b"</body>")
     head, program = worker.body.decode().split("\n", 1)
     build = json.loads(head.removeprefix("self.BUILD=").removesuffix(";"))
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     given = {"version": "another", "files": {**build["files"], "": f"sha256-{digest}"}}
     written = f"self.BUILD={json.dumps(given)};\n{program}".encode()
     monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed=None))
-    served = body if whole else body + MARK
+    served = body if whole else body + b" "
     monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed=None))
 
 
@@ -83,6 +83,40 @@ def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> Non
     make_moves(page, moves)
     assert int(state(page)["moves"]) >= min(moves, 20)
     assert state(page)["state"] == ("finished" if moves > 100 else "playing")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_games_of_the_device_are_kept(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    page = visitor.page
+    keep(visitor)
+    go_offline(visitor)
+    page.reload()
+    page.click("[data-do=play-now]")
+    page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, 3)
+    page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
+    before = state(page)
+    page.reload()  # the worker is gone
+    page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
+    assert state(page)["moves"] == before["moves"]
+    make_moves(page, 1)
+    page.close()
+    visitor.page = page = visitor.context.new_page()
+    page.goto("/")
+    page.click("[data-kept] a")
+    page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
+    assert int(state(page)["moves"]) > int(before["moves"])
+    page.goto("/")
+    page.wait_for_selector("[data-kept]")
+    visitor.check_access()
+    page.click("[data-do=forget]")
+    expect(page.locator("[data-kept] li")).to_have_count(1)
+    page.click("[data-do=forget]")
+    expect(page.locator("[data-kept]")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("[data-alone]")
+    expect(page.locator("[data-kept]")).to_have_count(0)
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
@@ -140,7 +174,7 @@ def test_the_page_can_be_installed(visit: Visit) -> None:
 
 def test_the_shortcut_starts_a_game(visit: Visit) -> None:
     page = visit().page
-    page.goto("/?play")
+    page.goto("/#play")
     page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
     page.go_back()
     page.wait_for_selector("[data-do=play-now]")

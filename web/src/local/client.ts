@@ -2,6 +2,7 @@
 import { Refusal } from "../lib/api";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
+import { forgetTable, keepTable, keptTable } from "./kept";
 import type { Answered, Changed, Wanted } from "./protocol";
 import type { Saved } from "./server";
 
@@ -15,8 +16,16 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<Listener>();
 
+const restored = new Map<string, Promise<unknown>>(); // tables that the worker holds
+
+function changed(data: Changed): void {
+  restored.set(data.table, Promise.resolve());
+  keepTable(data.saved, data.card).catch(() => undefined); // a browser without storage
+  listeners.forEach((listener) => listener(data));
+}
+
 function hear({ data }: MessageEvent<Answered | Changed>): void {
-  if ("saved" in data) return listeners.forEach((listener) => listener(data));
+  if ("saved" in data) return changed(data);
   const one = waiting.get(data.request);
   waiting.delete(data.request);
   if ("problem" in data) one?.refused(new Refusal(data.problem));
@@ -35,7 +44,22 @@ function started(): Worker {
   return worker;
 }
 
-function ask<T>(wanted: Wanted): Promise<T> {
+/** A table that was kept is restored before the first request about it. */
+async function restore(table: string): Promise<void> {
+  const kept = await keptTable(table).catch(() => undefined);
+  if (kept) await send({ do: "restore", saved: kept.saved });
+}
+
+async function ask<T>(wanted: Wanted): Promise<T> {
+  if ("table" in wanted) {
+    const ready = restored.get(wanted.table) ?? restore(wanted.table);
+    restored.set(wanted.table, ready);
+    await ready;
+  }
+  return send(wanted);
+}
+
+function send<T>(wanted: Wanted): Promise<T> {
   last += 1;
   const request = last;
   return new Promise<T>((done, refused) => {
@@ -55,7 +79,7 @@ export const local = {
   set: (wish: { name?: string; pace?: number }): Promise<null> => ask({ do: "set", ...wish }),
   open: (wish: NewTable): Promise<Table> => ask({ do: "open", wish }),
   restore: (saved: Saved): Promise<void> => ask({ do: "restore", saved }),
-  forget: (table: string): Promise<void> => ask({ do: "forget", table }),
+  forget: (table: string): Promise<void> => ask<void>({ do: "forget", table }).then(() => forgetTable(table)),
   cards: (): Promise<Tables> => ask({ do: "cards" }),
   table: (table: string): Promise<Table> => ask({ do: "table", table }),
   updates: (table: string, after: number): Promise<Update> => ask({ do: "updates", table, after }),

@@ -1,5 +1,5 @@
 // Messages between the page and the worker of its own games.
-import type { AnyAction, ErrorMessage, NewTable } from "../lib/wire";
+import type { AnyAction, ErrorMessage, NewTable, TableCard } from "../lib/wire";
 import type { Saved } from "./server";
 
 /** What the page may want; the answers are those of the server's HTTP operations of the same meaning. */
@@ -27,4 +27,5 @@ export type Answered = { request: number; answer: unknown } | { request: number;
 export interface Changed {
   table: string;
   saved: Saved;
+  card: TableCard;
 }

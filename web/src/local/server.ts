@@ -190,6 +190,10 @@ export class LocalServer {
     };
   }
 
+  card(id: string): TableCard {
+    return plain(made.card(this.held(id), PERSON)) as TableCard;
+  }
+
   saved(id: string): Saved {
     const { key, entries } = this.held(id);
     return { id, key: hex(key), entries: plain(entries) as object[] };

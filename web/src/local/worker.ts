@@ -47,7 +47,7 @@ const post = (message: Answered | Changed): void => postMessage(message);
 const around: Around = {
   prepare,
   think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
-  changed: (table, saved) => post({ table, saved }),
+  changed: (table, saved) => post({ table, saved, card: server.card(table) }),
   pace: PACE,
 };
 const server = new LocalServer(around);

@@ -1,0 +1,53 @@
+// The tables of this device in IndexedDB: their logs, and the cards that lists show.
+import type { TableCard } from "../lib/wire";
+import type { Saved } from "./server";
+
+export interface Kept {
+  id: string;
+  changed: number; // milliseconds since 1970
+  saved: Saved;
+  card: TableCard;
+}
+
+const MOST = 60; // tables; the oldest finished ones go first
+const STORE = "tables";
+let opened: Promise<IDBDatabase> | null = null;
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error ?? new Error("IndexedDB"));
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open("balandra", 1);
+  request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: "id" });
+  opened ??= answered(request);
+  return opened;
+}
+const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => (await open()).transaction(STORE, mode).objectStore(STORE);
+
+const isOver = ({ card }: Kept): boolean => card.state === "finished" || card.state === "abandoned";
+
+/** Those that are too many: finished ones first, then the oldest. */
+export function surplus(tables: Kept[], most = MOST): string[] {
+  const order = [...tables].sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.changed - a.changed);
+  return order.slice(most).map(({ id }) => id);
+}
+
+/** Keep a table as it is now. */
+export async function keepTable(saved: Saved, card: TableCard): Promise<void> {
+  await answered((await store("readwrite")).put({ id: saved.id, changed: Date.now(), saved, card } satisfies Kept));
+  for (const id of surplus(await keptTables())) await forgetTable(id);
+}
+
+/** All kept tables, the last changed first. */
+export async function keptTables(): Promise<Kept[]> {
+  const all = (await answered((await store("readonly")).getAll())) as Kept[];
+  return all.sort((a, b) => b.changed - a.changed);
+}
+
+export const keptTable = async (id: string): Promise<Kept | undefined> =>
+  (await answered((await store("readonly")).get(id))) as Kept | undefined;
+
+export const forgetTable = async (id: string): Promise<void> => answered((await store("readwrite")).delete(id));
