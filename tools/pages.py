@@ -1,11 +1,12 @@
 """Generated parts of the docs.
 
 `python -m tools.pages` writes the kept ones (part of `make golden`); Sphinx writes the built ones into docs/built.
-`python -m tools.pages editions` prints one of these, `editions`, `options`, `facts`, `refusals` or `encoding-tables`.
+`python -m tools.pages editions` prints one of these; `PAGES` names them.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,6 +27,7 @@ from balandra.server.table.refusals import REFUSALS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+PACKAGE = ROOT / "src" / "balandra"
 BUILT = DOCS / "built"  # ignored by git
 EXAMPLE = json.loads((DOCS / "examples" / "tortuga.json").read_text())
 
@@ -134,6 +136,15 @@ def refusals_page() -> str:
     return "\n".join(["# Refusals", about, "| code | meaning |", "|---|---|", *rows]) + "\n"
 
 
+def modules_page() -> str:
+    """Every module of the package with the first line of its docstring."""
+    lines = ["# Modules", "\n| module of `src/balandra` | purpose |", "|---|---|"]
+    for path in sorted(PACKAGE.rglob("*.py")):
+        about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        lines += [f"| `{path.relative_to(PACKAGE)}` | {about.splitlines()[0].replace('|', ' or ')} |"] if about else []
+    return "\n".join(lines) + "\n"
+
+
 def encoding_tables() -> str:
     """Every number of the encoded views and every index of a move."""
     lines = [line for ruleset in GAMES.values() for line in _encoding(ruleset)]
@@ -190,6 +201,7 @@ PAGES = {
     "options": options_page,
     "facts": facts_page,
     "refusals": refusals_page,
+    "modules": modules_page,
     "encoding-tables": encoding_tables,
 }
 
