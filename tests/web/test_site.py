@@ -98,6 +98,11 @@ def test_the_site_checks_tracks_and_shows_transcripts(visitor: Visitor) -> None:
     page.goto(f"/{FOLDER}/#/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8")
     page.wait_for_selector("[data-place]", timeout=PATIENCE)
     assert page.locator("[data-place]").count() == 7
+    page.fill("#track-code", "1 1 1 1 1 1 1")
+    expect(page.locator("#track-code-help")).to_contain_text("1", timeout=PATIENCE)
+    expect(page.locator("#track-code")).to_have_attribute("aria-invalid", "true")
+    page.fill("#track-code", "3 1' 2 5 6 4' 7")
+    expect(page.locator("#track-code")).not_to_have_attribute("aria-invalid", "true", timeout=PATIENCE)
     page.goto(f"/{FOLDER}/#/new?edition=original-tortuga")
     page.click("[data-do=make]")
     page.wait_for_url("**/t/local-*", timeout=PATIENCE)
