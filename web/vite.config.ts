@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -26,7 +26,7 @@ function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
-    configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
     buildStart() {
       this.emitFile({ type: "chunk", id: "src/shell/service-worker.ts", fileName: WORKER });
     },
@@ -39,10 +39,30 @@ function serviceWorker(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+  "worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+/** What a server would send or route, for a site of static files. */
+function site(): Plugin {
+  let folder = "";
+  const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" } as const;
+  return {
+    name: "site",
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    transformIndexHtml: () => [policy],
+    writeBundle() {
+      const manifest = join(folder, "manifest.webmanifest");
+      writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"./learn"', '"./#/learn"'));
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker()],
+  base: mode === "site" ? "./" : "/",
   build: {
-    outDir: "../src/balandra/server/page",
+    outDir: mode === "site" ? (process.env.SITE_FOLDER ?? "../build/site") : "../src/balandra/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2022",
@@ -52,4 +72,4 @@ export default defineConfig({
   worker: { format: "es" }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
   server: { proxy: { "/api": { target: server, ws: true } } },
-});
+}));

@@ -137,7 +137,7 @@ def test_a_new_version_waits_for_the_reader(visit: Visit, monkeypatch: pytest.Mo
     page.reload()
     page.wait_for_selector("[data-do=play-now]")
     assert has_mark(page)
-    assert page.evaluate("() => caches.keys()") == ["balandra-another"]
+    assert page.evaluate("() => caches.keys()") == ["balandra / another"]
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 

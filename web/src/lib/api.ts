@@ -2,7 +2,8 @@
 import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Replay, Table, Tables, Update } from "./wire";
+import { SITE } from "./site";
+import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Imported, Replay, Settings, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -46,6 +47,7 @@ export const LONG = 120_000; // for requests that run a search
 
 /** Send a request; throws a refusal. */
 export async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  if (SITE) throw new Refusal(unreachable());
   const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -78,3 +80,22 @@ export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)
     : ask("GET", `/api/tables/${id}/replay?as=${whose}`, undefined, LONG);
+
+/** A game from a transcript, step by step; without a server it is read on this device. */
+export const showTranscript = (transcript: string, whose: string): Promise<Imported> =>
+  ask<Imported>("POST", "/api/replay", { transcript, as: whose }, LONG).catch(async (problem: unknown) => {
+    if (!isOffline(problem)) throw problem;
+    return (await here()).show(transcript, whose);
+  });
+
+/** Why a table cannot have these settings, as this device finds; nothing if it can. */
+export async function refusedHere(settings: Settings): Promise<string> {
+  const seats = Array.from({ length: settings.players }, () => ({ who: "me" }) as const);
+  try {
+    const { id } = await openHere({ request: requestId(), settings, seats, contribution: hex(16) });
+    await (await here()).forget(id);
+    return "";
+  } catch (problem) {
+    return problem instanceof Refusal ? problem.problem.message : String(problem);
+  }
+}
