@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from math import sqrt
-from statistics import mean, stdev
+from statistics import mean, quantiles, stdev
 from typing import TypeVar
 
 from tests.oracle.compare import tables
@@ -30,7 +31,7 @@ T = TypeVar("T")
 LONGEST = 2000  # moves of a random game; a longer one is reviewed as far as it goes
 QUICK = Effort(deals=1, most_deals=1)  # where only sums matter
 FOUND, PLANTED, SOUND = 0.05, 0.1, 0.001  # losses: reported as a mistake, planted, of a good move
-WEAK, STRONG = "static@0.1", "search:50"
+WEAK, STRONG = "static", "search:50"
 
 
 def random_game(number: int, most: int = LONGEST) -> Transcript:
@@ -57,8 +58,8 @@ def played(game: Game, seed: int, choose: Callable[[Position], str], most: int =
 
 def bot_game(game: Game, spec: str, seed: int) -> Transcript:
     """A game that a bot plays with itself."""
-    player = bot(spec)
-    return played(game, seed, lambda p: player.choose(p.view(p.actor), f"{seed} {hash(p)}").text)
+    player, number = bot(spec), count()
+    return played(game, seed, lambda p: player.choose(p.view(p.actor), f"{seed} {next(number)}").text)
 
 
 # The identity
@@ -117,8 +118,8 @@ def identity(arguments: argparse.Namespace) -> None:
     """Count violations over random games of all editions and option mixes."""
     games = moves = 0
     wrong: list[str] = []
-    for count, found in _mapped(identity_of, range(arguments.seed, arguments.seed + arguments.games), arguments):
-        games, moves, wrong = games + 1, moves + count, wrong + found
+    for made, found in _mapped(identity_of, range(arguments.seed, arguments.seed + arguments.games), arguments):
+        games, moves, wrong = games + 1, moves + made, wrong + found
         if games % 100 == 0:
             print(f"{games} games, {moves} moves, {len(wrong)} violations", flush=True)
     print(f"identity: {games} games, {moves} moves, {len(wrong)} violations")
@@ -221,13 +222,13 @@ def levels(arguments: argparse.Namespace) -> None:
     print(f"levels: rank correlation {rank_correlation(figures):.3f}")
 
 
-def _positions(game: Game, count: int, seed: int) -> Iterator[Position]:
+def _positions(game: Game, wanted: int, seed: int) -> Iterator[Position]:
     """Positions with a choice from games of a middling level, every fifth of a game."""
     number = seed
-    while count > 0:
+    while wanted > 0:
         for position in bot_game(game, "sailor", number).positions()[number % 5 :: 5]:
-            if len(position.legal_moves) > 1 and count > 0:
-                count -= 1
+            if len(position.legal_moves) > 1 and wanted > 0:
+                wanted -= 1
                 yield position
         number += 1
 
@@ -247,6 +248,7 @@ def blunders(arguments: argparse.Namespace) -> None:
     """Plant moves that lose more than 10 % by the exact solver; how many are reported, and how many sound moves."""
     planted: list[bool] = []
     sound: list[bool] = []
+    errors: list[float] = []
     for entry in read_table()[:: arguments.every]:
         position = balandra.parse(entry.position)
         evaluator = Evaluator(position.game, read_spec(position.game, arguments.evaluator))
@@ -255,8 +257,12 @@ def blunders(arguments: argparse.Namespace) -> None:
             if exact > PLANTED or exact < SOUND:
                 loss = assess(evaluator, position, move, Effort(), 0).loss / WHOLE
                 (planted if exact > PLANTED else sound).append(loss >= FOUND)
+                errors.append(abs(loss - exact))
     print(f"blunders: {mean(planted):.2%} of {len(planted)} planted moves found", flush=True)
     print(f"blunders: {mean(sound):.2%} of {len(sound)} sound moves reported")
+    print(
+        f"blunders: losses are off by {mean(errors):.1%} on average, by {quantiles(errors, n=20)[-1]:.1%} in one of 20"
+    )
 
 
 # Speed

@@ -240,7 +240,8 @@ def win_chance(answers: Numbers) -> tuple[Numbers, Numbers]:
     """The chance that the mover wins, and that they lead if nobody finds the treasure."""
     own, other = find_chances(answers)
     ahead = (1 + np.tanh(answers[:, LEADS] / np.exp(answers[:, UNCERTAINTY]) / 2)) / 2
-    return own + (1 - own - other) * ahead, ahead
+    chance = own + (1 - own - other) * np.asarray(ahead, dtype=answers.dtype)
+    return chance, np.asarray(ahead, dtype=answers.dtype)
 
 
 def value_slopes(answers: Numbers, value: Numbers) -> Numbers:

@@ -91,8 +91,8 @@ def winner(game: Game, seed: int, seats: dict[str, str]) -> str | None:
 )
 def test_greedy_beats_random(edition: str, options: dict[str, object]) -> None:
     game = balandra.load(balandra.edition(edition).game, edition, 2, options)
-    wins = Counter(winner(game, seed, dict(zip(game.colours, _seats(seed), strict=True))) for seed in range(20))
-    assert wins["greedy"] >= 15
+    wins = Counter(winner(game, seed, dict(zip(game.colours, _seats(seed), strict=True))) for seed in range(12))
+    assert wins["greedy"] >= 9
 
 
 def _seats(seed: int) -> tuple[str, str]:

@@ -92,11 +92,13 @@ def games_saved(file: Path) -> int:
     return file.read_text().count("\n") - 1 if file.exists() else 0
 
 
+@pytest.mark.long
 def test_the_cluster_gives_the_same_table(head: tuple[int, str]) -> None:
     words = ["--games", "8", "--seed", "cluster"]
     assert finished(*words, "--cluster", head[1], "--workers", "5") == table_here(*words)  # there is room for two
 
 
+@pytest.mark.long
 def test_a_cluster_can_be_started_for_a_match() -> None:
     words = ["--games", "4"]
     assert finished(*words, "--cluster", "local", "--workers", "2") == table_here(*words)
@@ -153,6 +155,7 @@ def test_a_worker_that_dies_ends_the_match_with_what_it_has(head: tuple[int, str
     assert games_saved(file) > 1
 
 
+@pytest.mark.long
 def test_what_is_missing_on_a_worker_is_told(head: tuple[int, str], tmp_path: Path) -> None:
     folder = tmp_path / "programs"
     folder.mkdir()

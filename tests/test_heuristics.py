@@ -113,10 +113,9 @@ def test_looking_ahead_beats_the_scripts() -> None:
 @pytest.mark.parametrize(
     ("edition", "players"), [("original-jamaica-de", 2), ("original-tortuga", 3), ("devir-great-escape", 3)]
 )
-@pytest.mark.parametrize("seed", range(2))
-def test_games_between_them_end(edition: str, players: int, seed: int) -> None:
-    assert winner(standard(edition, players), seed, *NAMES[:players]) in NAMES
-    assert winner(standard(edition, players), seed, *["rearmost", "hoard", "rearmost"][-players:]) in NAMES
+def test_games_between_them_end(edition: str, players: int) -> None:
+    assert winner(standard(edition, players), 0, *NAMES[:players]) in NAMES
+    assert winner(standard(edition, players), 1, *["rearmost", "hoard", "rearmost"][-players:]) in NAMES
 
 
 def test_games_with_every_rule_end() -> None:

@@ -165,6 +165,20 @@ def test_what_was_taught_has_its_size() -> None:
         assert np.array(part).shape == Parameters.layout().fields[name].shape
 
 
+def test_slopes_of_the_value_are_those_of_its_surprise() -> None:
+    draw = np.random.default_rng(0)
+    answers, value = draw.normal(0, 1, (50, ANSWERS)), draw.random(50)
+
+    def surprise(given: Any) -> Any:
+        chance, _ = teach.win_chance(given)
+        return -(value * np.log(chance) + (1 - value) * np.log(1 - chance))
+
+    for number in range(ANSWERS):
+        step = np.eye(ANSWERS)[number] * 1e-6
+        slope = (surprise(answers + step) - surprise(answers - step)) / 2e-6
+        assert np.allclose(slope, teach.value_slopes(answers, value)[:, number], atol=1e-6)  # type: ignore[arg-type]
+
+
 def test_a_network_learns_from_games_and_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import re
 import sys
 import weakref
 from collections.abc import Callable
@@ -26,7 +25,7 @@ from balandra.search.light import NO_MOVE
 from balandra.search.playout import MOVES, WINNER
 from balandra.search.search import Budget, Search, search, tree_capacity
 from balandra.search.solve import solve
-from balandra.search.wasm_engine import HUGE, wasm_engine
+from balandra.search.wasm_engine import wasm_engine
 from balandra.search.wasm_module import about, is_fresh, module_path, source_hash
 from balandra.wasm import abi
 from balandra.wasm.build import build, functions
@@ -208,18 +207,6 @@ def test_memory_is_freed_with_the_last_array() -> None:
     assert kept.sum() == 0
     del kept
     assert memory() is None  # at once, without the garbage collector
-
-
-def test_large_arrays_lie_in_large_pages_as_those_of_numpy_do() -> None:
-    kept = wasm_engine(GAMES["martinique"]).array(HUGE // 8)
-    address = int(kept.__array_interface__["data"][0]) + kept.nbytes - 1
-    flags = ""
-    for line in Path("/proc/self/smaps").read_text().splitlines():
-        if found := re.match(r"([0-9a-f]+)-([0-9a-f]+) ", line):
-            is_here = int(found[1], 16) <= address < int(found[2], 16)
-        elif is_here and line.startswith("VmFlags:"):
-            flags = line
-    assert "hg" in flags.split()
 
 
 def test_arrays_of_other_memory_are_refused() -> None:

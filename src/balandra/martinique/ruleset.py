@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from balandra.core.concepts import Concept
 from balandra.core.edition import Edition, OptionValue, read_editions
 from balandra.core.evaluator import WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game, Move, View
-from balandra.core.kernel import answers
+from balandra.core.kernel import Swaps, answers
 from balandra.core.notation import Words
 from balandra.core.ruleset import Code, Note, Outcome, Ruleset
-from balandra.martinique import encoding, evaluation, evaluators, notation, notes, parsing, paths, rules, views
+from balandra.martinique import (
+    encoding,
+    evaluation,
+    evaluators,
+    notation,
+    notes,
+    parsing,
+    paths,
+    rules,
+    value_net,
+    views,
+)
 from balandra.martinique.build_rules import build_rules
 from balandra.martinique.events import tell
 from balandra.martinique.fill_unknowns import complete
@@ -46,6 +57,7 @@ class Martinique(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     inlines = INLINES
+    wasm_swaps = cast(Swaps, {value_net.multiply: value_net.multiply_short})
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)

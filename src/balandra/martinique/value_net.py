@@ -23,8 +23,24 @@ WORK_SIZE = ROWS + MADE
 
 
 @kernel
+def multiply(p: Parameters, values: list[float]) -> None:
+    """Multiply the inputs by the first layer, eight rows at once, so that few sums depend on the one before."""
+    for j in range(MADE):
+        values[UNITS + j] = 0.0
+    for i in range(0, ROWS, 8):
+        at = INPUTS + i
+        a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
+        e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
+        row_a, row_b, row_c, row_d = p.rows[i], p.rows[i + 1], p.rows[i + 2], p.rows[i + 3]
+        row_e, row_f, row_g, row_h = p.rows[i + 4], p.rows[i + 5], p.rows[i + 6], p.rows[i + 7]
+        for j in range(MADE):
+            made = values[UNITS + j] + a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
+            values[UNITS + j] = made + e * row_e[j] + f * row_f[j] + g * row_g[j] + h * row_h[j]
+
+
+@kernel
 def multiply_first(p: Parameters, values: list[float]) -> None:
-    """Multiply the inputs by the first twelve columns of the first layer. Twelve sums fit into registers."""
+    """Multiply the inputs by the first twelve columns of the first layer."""
     a = b = c = d = e = f = g = h = k = m = n = o = 0.0
     for i in range(ROWS):
         x, row = values[INPUTS + i], p.rows[i]
@@ -79,12 +95,18 @@ def multiply_rest(p: Parameters, values: list[float]) -> None:
 
 
 @kernel
+def multiply_short(p: Parameters, values: list[float]) -> None:
+    """The same as `multiply`, quicker with vectors of two numbers: so many sums stay in registers."""
+    multiply_first(p, values)
+    multiply_rest(p, values)
+
+
+@kernel
 def run_network(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
     """Compute the inputs, then the outputs."""
     look(r, s, values, INPUTS)
     values[BIAS_INPUT] = 1.0
-    multiply_first(p, values)
-    multiply_rest(p, values)
+    multiply(p, values)
     a, b, c, d = values[OUTPUTS], values[OUTPUTS + 1], values[OUTPUTS + 2], values[OUTPUTS + 3]
     for j in range(HIDDEN):
         unit = max(0.0, values[UNITS + j])

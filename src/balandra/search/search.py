@@ -21,6 +21,7 @@ CHILDREN = 64  # nodes that a round adds, at most, nearly always
 FEWEST = 1000  # nodes there is always room for
 SLICE = 0.004  # seconds between two looks at the clock, about
 MOST_SIMULATIONS = 1 << 30
+CLEAR = 20  # visits, at least, that a lead which ends a search has: the first simulations say little of the pace
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ class Search:
             now = time.perf_counter()
             speed = (self.simulations - simulations) / max(now - ready, 1e-6)
             left = budget.seconds - (now - begin)
-            if left <= 0 or self._lead() > speed * left or is_enough(self):
+            if left <= 0 or self._lead() > max(speed * left, CLEAR) or is_enough(self):
                 return
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
 

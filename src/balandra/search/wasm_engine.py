@@ -6,8 +6,10 @@ that it hands out are views of that memory. They keep it alive; it is freed with
 
 from __future__ import annotations
 
-import ctypes
-import mmap
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from math import log2
 from types import FunctionType
@@ -30,10 +32,26 @@ from balandra.search.wasm_module import about, module_path
 ABI = 2  # the version of the interface that is understood here
 PAGE = 1 << 16
 MOST_PAGES = 1 << 16
-HUGE = 1 << 22  # bytes from which large pages are asked for, as NumPy does for its arrays
 ALIGNMENT = 16
 MOST_ARGUMENTS = 64  # 64-bit integers
 MOST_PLACES = 256  # arguments whose places are remembered
+
+
+@contextmanager
+def interrupt_deferred() -> Iterator[None]:
+    """Let Ctrl-C wait until a module returns: an exception inside a function that it calls would end the process."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    pressed: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 class Program:
@@ -93,11 +111,9 @@ class Memory:
     def _grow(self, pages: int) -> None:
         if self._memory.size(self.store) + pages >= MOST_PAGES:
             raise MemoryError("a WebAssembly module has no more than 4 GiB of memory")
-        before = self._memory.grow(self.store, pages)
+        self._memory.grow(self.store, pages)
         if self._address() != self._base:
             raise MemoryError("the memory of a WebAssembly module has moved")
-        if pages * PAGE >= HUGE:
-            advise_large_pages(self._base + before * PAGE, pages * PAGE)
 
     def offset(self, array: Array) -> int:
         """Where an array lies in the memory; an error if it lies elsewhere."""
@@ -105,12 +121,6 @@ class Memory:
         if not 0 <= begin <= self._free - array.nbytes or not array.flags.c_contiguous:
             raise InvalidOption("a WebAssembly module is given arrays of its own memory, made by its engine")
         return begin
-
-
-def advise_large_pages(address: int, size: int) -> None:
-    """Ask Linux to use large pages for some memory: a search reads its tree in no order. Elsewhere nothing is done."""
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        ctypes.CDLL(None).madvise(ctypes.c_void_p(address), ctypes.c_size_t(size), mmap.MADV_HUGEPAGE)
 
 
 class _Span:
@@ -144,7 +154,8 @@ class Instance:
         row, address = self._row
         words = [word for argument in arguments for word in self._words(argument)]
         row[: len(words)] = words
-        return self.memory.exports[name](self.memory.store, address)
+        with interrupt_deferred():
+            return self.memory.exports[name](self.memory.store, address)
 
     def _words(self, argument: TargetData) -> list[int]:
         """An argument as the interface has it; the place of an array does not change."""

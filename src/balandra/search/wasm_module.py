@@ -69,7 +69,8 @@ def _sources(ruleset: Ruleset) -> Iterator[str]:
     kernels = [*ruleset.kernels.values(), *engine.HELPERS.values(), *engine.EXACT_HELPERS.values()]
     roots = [driver for driver in (*engine.DRIVERS, *engine.EXACT_DRIVERS) if driver.__name__ not in LEFT_OUT]
     functions = [(driver, driver) for driver in drivers_reached(roots)]
-    for swaps in (engine.SWAPS, {**engine.SWAPS, **engine.SCRIPTED}):
+    own = {**engine.SWAPS, **ruleset.wasm_swaps}
+    for swaps in (own, {**own, **engine.SCRIPTED}):
         functions += [(each, swaps.get(each, each)) for each in kernels_reached(kernels, swaps)]
     for named, actual in functions:
         place = f"{named.__module__}.{named.__name__}"

@@ -49,6 +49,17 @@ export function marked(offers: readonly Offer[], choice: Choice): Offer[] {
   return left(offers, choice).filter((offer) => isWay(offer) || (choice.card !== null && wayOf(offer).space !== undefined));
 }
 
+/** The pirates that these offers move, as colour and space. */
+export function movableOf(offers: readonly Offer[]): Set<string> {
+  const ways = offers.map(wayOf).filter((way) => way.from !== undefined && way.colour);
+  return new Set(ways.map((way) => `${way.colour} ${way.from}`));
+}
+
+/** The most cards that one of these offers brings. */
+export function drawsOf(offers: readonly Offer[]): number {
+  return Math.max(0, ...offers.map((offer) => wayOf(offer).draws ?? 0));
+}
+
 /** Whether a card of the hand can begin a move. */
 export function isPlayable(offers: readonly Offer[], card: string): boolean {
   return offers.some((offer) => wayOf(offer).cards[0] === card);
