@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
 const WORKER = "service-worker.js";
+// What every screen loads, in one file: each file has headers of its own.
+const BASE =
+  /src\/(lib\/(api|editions\.svelte|i18n\.svelte|live\.svelte|making|me\.svelte|prefs\.svelte|refusals|router\.svelte|site)\.ts|local\/(ids|kept)\.ts|parts\/(EditionPicture|TableList)\.svelte|drawings\/(Portrait|Sloop)\.svelte)/;
 
 /** The files of a build by path, with hashes as browsers check them; index.html is the folder itself. */
 function filesIn(folder: string): Record<string, string> {
@@ -67,7 +70,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long plugins took is nothing for those who want to play
+      output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } },
+    },
   },
   worker: { format: "es" }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components

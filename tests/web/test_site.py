@@ -49,6 +49,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
     found = StaticHost(root)
     yield found
     found.server.shutdown()
+    found.server.server_close()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
 import { SITE } from "./site";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Imported, Replay, Settings, Table, Tables, Update } from "./wire";
+import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Imported, Replay, SeatRequest, Settings, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -73,6 +73,11 @@ export const postAction = async (id: string, action: AnyAction): Promise<Done> =
 export const postHint = async (id: string, number: number, seat: string | null): Promise<Hint> =>
   isLocal(id) ? (await here()).hint(id, number, seat) : ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
+/** Hand a finished game of this device to the server; the same game again is the same table. */
+export async function handOver({ id, seats }: Table): Promise<Table> {
+  const wishes = seats.map(({ kind, level, name }) => (kind === "bot" ? { who: "bot", level } : { who: "me", name }) as SeatRequest);
+  return ask("POST", "/api/played", { request: id, transcript: await getTranscript(id), seats: wishes }, LONG);
+}
 export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
 export const getTranscript = async (id: string): Promise<string> => (await here()).transcript(id);
