@@ -43,7 +43,7 @@ function started(): Worker {
     waiting.clear();
   };
   // Without motion there is nothing to follow on the screen, so bots need no pause.
-  void local.set({ name: whoAmI()?.name || t("You"), ...(isCalm() ? { pace: 0 } : {}) });
+  void local.set({ name: whoAmI()?.name || t("Player"), ...(isCalm() ? { pace: 0 } : {}) });
   return worker;
 }
 

@@ -102,7 +102,7 @@ export class LocalServer {
 
   constructor(
     private readonly around: Around,
-    public name = "You",
+    public name = "Player",
   ) {}
 
   /** Open a table. */
