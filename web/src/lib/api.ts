@@ -2,7 +2,7 @@
 import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Replay, Table, Tables, Update } from "./wire";
+import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Replay, Reviewed, Table, Tables, Update } from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -46,6 +46,11 @@ export const LONG = 120_000; // for requests that run a search
 
 /** Send a request; throws a refusal. */
 export async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  const answer = await send(method, path, body, patience);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function send(method: string, path: string, body: unknown, patience: number): Promise<Response> {
   const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -58,7 +63,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
     throw new Refusal(unreachable());
   }
   if (!answer.ok) throw new Refusal(await problemOf(answer));
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  return answer;
 }
 
 /** The tables of this device answer as a server does; they are loaded when the first is used. */
@@ -73,7 +78,9 @@ export const postHint = async (id: string, number: number, seat: string | null):
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
-export const getTranscript = async (id: string): Promise<string> => (await here()).transcript(id);
+export const getTranscript = async (id: string): Promise<string> =>
+  isLocal(id) ? (await here()).transcript(id) : (await send("GET", `/api/tables/${id}/transcript`, undefined, LONG)).text();
+export const postReview = (transcript: string): Promise<Reviewed> => ask("POST", "/api/reviews", { transcript }, LONG);
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)

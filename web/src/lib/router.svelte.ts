@@ -9,13 +9,13 @@ addEventListener("popstate", () => {
 });
 
 export interface Place {
-  screen: "home" | "new" | "table" | "replay" | "learn" | "settings" | "me" | "missing";
+  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "settings" | "me" | "missing";
   id: string;
   query: URLSearchParams;
 }
 
 const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn" } as const;
-const NAMED = { t: "table", replay: "replay", learn: "learn" } as const;
+const NAMED = { t: "table", replay: "replay", review: "review", learn: "learn" } as const;
 
 /** The screen of an address. */
 export function placeOf(pathname: string, query = ""): Place {

@@ -23,7 +23,7 @@ const { version, files } = program.BUILD;
 const PREFIX = "balandra-";
 const NAME = PREFIX + version;
 const DOCUMENT = ""; // the path of index.html
-const SCREENS = /^(|index\.html|new|settings|me|learn(\/.*)?|t\/[^/]+|replay\/[^/]+)$/;
+const SCREENS = /^(|index\.html|new|settings|me|learn(\/.*)?|t\/[^/]+|(replay|review)\/[^/]+)$/;
 const scope = program.registration.scope;
 const addressOf = (path: string): string => new URL(`./${path}`, scope).href;
 
