@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-GAMES ?= 200000
 # Not `?=`: some shells have a HOST of their own in the environment.
 HOST = 127.0.0.1
 PORT = 8000
@@ -12,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE =
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 KILLS ?= 1000
 
-VERBS := setup play test check docs page long golden pictures oracle chaos clean
+VERBS := setup play test check docs page site long golden pictures chaos clean
 .PHONY: help $(VERBS) _native _services _page-check
 
 help:
@@ -55,6 +54,10 @@ play: $(PAGE)
 
 page: $(PAGE)
 
+# Static files that any host can serve; SERVER=https://… adds a link to a server, for tables with others.
+site: $(PAGE)
+	VITE_SERVER=$(SERVER) $(BIN)/python tools/page.py site
+
 # Fetched once, before the page is built and checked side by side.
 PARTS := web/node_modules/.lock-of-these
 
@@ -95,9 +98,6 @@ check: setup $(PARTS)
 
 docs: setup
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs build/docs
-
-oracle: setup
-	$(BIN)/python -m tests.oracle.compare --games $(GAMES)
 
 # The server killed again and again while many play: on SQLite, and on PostgreSQL with three processes.
 chaos: setup _services _native

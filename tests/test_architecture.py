@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from bench.__main__ import BENCHES
-from tools.pages import kept
+from tools.pages import facts_page, kept
 
 from balandra import catalogue
 
@@ -256,8 +256,8 @@ def test_every_tool_that_is_run_by_hand_is_documented() -> None:
 
 
 def test_every_event_is_documented() -> None:
-    page = (ROOT / "docs" / "notation.md").read_text()
+    page = facts_page()
     for game in GAMES:
         source = (SOURCE / game / "events.py").read_text()
         for name in re.findall(r'(?:public|revealing|_plain|_seat_event|_walk|_passed_on)\("([a-z ]+)"', source):
-            assert f"`{name}`" in page, f"the event {name} of {game} is not in docs/notation.md"
+            assert f"`{name}`" in page, f"the event {name} of {game} is not among its wire types"

@@ -19,6 +19,7 @@ import pyarrow.parquet
 import pytest
 import typer
 from rich.console import Console
+from tools.pages import options_page
 from typer.testing import CliRunner
 
 import balandra
@@ -89,12 +90,14 @@ def test_every_command_and_option_explains_itself() -> None:
 
 
 def test_every_command_and_option_is_documented() -> None:
-    page = (ROOT / "docs" / "cli.md").read_text()
+    guide, reference = (ROOT / "docs" / "cli.md").read_text(), options_page()
     for name, command in COMMANDS.items():
-        assert f"## {name}\n" in page
+        assert f"## {name}\n" in guide
+        section = reference.split(f"\n## {name}\n")[1].split("\n## ")[0]
         for parameter in command.params:
+            assert f"| {parameter.help} |" in section, (name, parameter.name)
             for option in [*parameter.opts, *parameter.secondary_opts]:
-                assert not option.startswith("--") or option in page, (name, option)
+                assert not option.startswith("-") or f"`{option}" in section, (name, option)
 
 
 def test_the_examples_of_the_page_use_real_options() -> None:

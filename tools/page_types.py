@@ -45,6 +45,7 @@ ROOTS = [
     messages.ToClient,
     messages.LogEvent,
     messages.NewTable,
+    messages.PlayedGame,
     messages.Tables,
     messages.TableCard,
     messages.AskHint,

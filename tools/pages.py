@@ -1,26 +1,33 @@
 """Generated parts of the docs.
 
 `python -m tools.pages` writes the kept ones (part of `make golden`); Sphinx writes the built ones into docs/built.
-`python -m tools.pages encoding` prints the tables of the encoding.
+`python -m tools.pages editions` prints one of these; `PAGES` names them.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
+import msgspec
+import typer
 from tools import rules_coverage
 
 import balandra
 from balandra.catalogue import GAMES
+from balandra.cli.app import app
 from balandra.core.blocks import Block, places
 from balandra.core.edition import Edition, Option
 from balandra.core.ruleset import Ruleset
+from balandra.server.table.refusals import REFUSALS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+PACKAGE = ROOT / "src" / "balandra"
 BUILT = DOCS / "built"  # ignored by git
 EXAMPLE = json.loads((DOCS / "examples" / "tortuga.json").read_text())
 
@@ -32,7 +39,7 @@ def editions_page() -> str:
 
 def _editions() -> Iterator[str]:
     yield "# Editions and options"
-    yield "\nGenerated from the editions' files by `make golden`. Options can be combined freely;"
+    yield "\nOptions can be combined freely;"
     yield "`balandra editions EDITION` lists those of one edition."
     yield "\n| edition | title | rulebook | players |\n|---|---|---|---|"
     for edition in balandra.editions():
@@ -85,6 +92,59 @@ def _by_edition(values: dict[Edition, str]) -> str:
     return "; ".join([usual, *(f"{value} ({_ids(them)})" for value, them in having.items() if value != usual)])
 
 
+def options_page() -> str:
+    """Every command with its arguments and options, as `--help` explains them."""
+    lines = ["# Options of the commands", "\n[Command line](../cli.md) has examples."]
+    commands: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    for name, command in commands.items():
+        lines += [f"\n## {name}\n", "| argument or option | meaning | default |", "|---|---|---|"]
+        lines += [_parameter(parameter) for parameter in command.params]
+    return "\n".join(lines) + "\n"
+
+
+def _parameter(parameter: Any) -> str:
+    """A row about an argument or option of a command."""
+    metavar = "" if getattr(parameter, "is_flag", False) else parameter.metavar or parameter.name.upper()
+    names = [] if parameter.param_type_name == "argument" else [*parameter.opts, *parameter.secondary_opts]
+    given = ", ".join(f"`{name} {metavar}`" if metavar else f"`{name}`" for name in names) or f"`{metavar}`"
+    default = "" if parameter.default in (None, False, "") or "Default:" in parameter.help else f"`{parameter.default}`"
+    return " | ".join([f"| {given}", parameter.help, default]).replace("FILE|POSITION", "FILE or POSITION") + " |"
+
+
+def facts_page() -> str:
+    """The facts of every offer and event, as they are sent."""
+    lines = ["# Facts of offers and events", "\n[Notation](../notation.md#events) explains who is sent an event."]
+    for name, ruleset in GAMES.items():
+        for kind, structs in (("offers", ruleset.wire().offers), ("events", ruleset.wire().events)):
+            lines += [f"\n## {name.capitalize()}: {kind}\n", "| name | facts |", "|---|---|"]
+            lines += _facts(structs)
+    return "\n".join(lines) + "\n"
+
+
+def _facts(structs: Mapping[str, type[object]]) -> Iterator[str]:
+    for struct in dict.fromkeys(structs.values()):
+        names = ", ".join(f"`{name}`" for name in structs if structs[name] is struct)
+        fields = msgspec.structs.fields(struct)  # type: ignore[arg-type]
+        facts = ", ".join(one.encode_name + ("" if one.required else " (if any)") for one in fields)
+        yield f"| {names} | {facts or '–'} |"
+
+
+def refusals_page() -> str:
+    """Every code of a refused action."""
+    rows = (f"| `{code}` | {meaning} |" for code, meaning in REFUSALS.items())
+    about = "\nCodes of actions that a [table](../tables.md) refuses.\n"
+    return "\n".join(["# Refusals", about, "| code | meaning |", "|---|---|", *rows]) + "\n"
+
+
+def modules_page() -> str:
+    """Every module of the package with the first line of its docstring."""
+    lines = ["# Modules", "\n| module of `src/balandra` | purpose |", "|---|---|"]
+    for path in sorted(PACKAGE.rglob("*.py")):
+        about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        lines += [f"| `{path.relative_to(PACKAGE)}` | {about.splitlines()[0].replace('|', ' or ')} |"] if about else []
+    return "\n".join(lines) + "\n"
+
+
 def encoding_tables() -> str:
     """Every number of the encoded views and every index of a move."""
     lines = [line for ruleset in GAMES.values() for line in _encoding(ruleset)]
@@ -125,12 +185,25 @@ def pictures() -> dict[str, str]:
 def kept() -> dict[Path, str]:
     """Generated files in the repository; the tables are kept with the tests, because the layout must not change."""
     drawn = {DOCS / "images" / name: svg for name, svg in pictures().items()}
-    return {DOCS / "editions.md": editions_page(), ROOT / "tests" / "data" / "encoding.txt": encoding_tables(), **drawn}
+    return {ROOT / "tests" / "data" / "encoding.txt": encoding_tables(), **drawn}
 
 
 def built() -> dict[Path, str]:
     """Pages that are built with the docs."""
-    return {BUILT / "encoding-tables.md": encoding_tables(), BUILT / "rules-coverage.md": rules_coverage.page()}
+    return {
+        **{BUILT / f"{name}.md": page() for name, page in PAGES.items()},
+        BUILT / "rules-coverage.md": rules_coverage.page(),
+    }
+
+
+PAGES = {
+    "editions": editions_page,
+    "options": options_page,
+    "facts": facts_page,
+    "refusals": refusals_page,
+    "modules": modules_page,
+    "encoding-tables": encoding_tables,
+}
 
 
 def write(files: dict[Path, str]) -> None:
@@ -142,7 +215,7 @@ def write(files: dict[Path, str]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["encoding"]:
-        print(encoding_tables(), end="")
+    if sys.argv[1:]:
+        print(PAGES[sys.argv[1]](), end="")
     else:
         write(kept())

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
 const WORKER = "service-worker.js";
+// What every screen loads, in one file: each file has headers of its own.
+const BASE =
+  /src\/(lib\/(api|editions\.svelte|i18n\.svelte|live\.svelte|making|me\.svelte|prefs\.svelte|refusals|router\.svelte|site)\.ts|local\/(ids|kept)\.ts|parts\/(EditionPicture|TableList)\.svelte|drawings\/(Portrait|Sloop)\.svelte)/;
 
 /** The files of a build by path, with hashes as browsers check them; index.html is the folder itself. */
 function filesIn(folder: string): Record<string, string> {
@@ -26,7 +29,7 @@ function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
-    configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
     buildStart() {
       this.emitFile({ type: "chunk", id: "src/shell/service-worker.ts", fileName: WORKER });
     },
@@ -39,17 +42,40 @@ function serviceWorker(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+  "worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+/** What a server would send or route, for a site of static files. */
+function site(): Plugin {
+  let folder = "";
+  const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" } as const;
+  return {
+    name: "site",
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    transformIndexHtml: () => [policy],
+    writeBundle() {
+      const manifest = join(folder, "manifest.webmanifest");
+      writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"./learn"', '"./#/learn"'));
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker()],
+  base: mode === "site" ? "./" : "/",
   build: {
-    outDir: "../src/balandra/server/page",
+    outDir: mode === "site" ? (process.env.SITE_FOLDER ?? "../build/site") : "../src/balandra/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nothing for those who want to play
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long plugins took is nothing for those who want to play
+      output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } },
+    },
   },
   worker: { format: "es" }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
   server: { proxy: { "/api": { target: server, ws: true } } },
-});
+}));

@@ -10,6 +10,7 @@ import pytest
 from msgspec import UNSET, Raw
 from msgspec.json import encode
 from msgspec.structs import replace
+from tools.pages import refusals_page
 
 from balandra.core.fair_shuffle import commitment
 from balandra.server import messages as m
@@ -659,7 +660,7 @@ def test_the_private_game_before_is_named_only_to_those_who_played_it(listing: s
 def test_every_refusal_has_a_word_of_the_list() -> None:
     with pytest.raises(KeyError, match="no refusal"):
         Refusal("because", "I say so")
-    page = (Path(__file__).parents[2] / "docs" / "tables.md").read_text(encoding="utf-8")
+    page = refusals_page()
     for word, meaning in REFUSALS.items():
         assert f"| `{word}` | {meaning} |" in page
         assert any(f'Refusal("{word}"' in source for source in SOURCES), f"{word} is never used"

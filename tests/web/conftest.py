@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
@@ -43,10 +43,16 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Host(Protocol):
+    """What serves the page."""
+
+    url: str
+
+
 class Visitor:
     """Somebody with a browser of their own, who writes down what goes wrong."""
 
-    def __init__(self, browser: Browser, site: Hosted, **context: Any) -> None:
+    def __init__(self, browser: Browser, site: Host, **context: Any) -> None:
         usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en"}
         given = {**usual, "service_workers": "block", **context}  # only tests of the service worker need it
         self.context = browser.new_context(base_url=site.url, **given)

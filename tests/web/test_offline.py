@@ -71,6 +71,25 @@ def test_every_screen_opens_without_a_network(visit: Visit) -> None:
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+def hand_over(visitor: Visitor) -> None:
+    """Give the game that was played to the server, which keeps it as practice; twice is once."""
+    page, count = visitor.page, state(visitor.page)["moves"]
+    page.click("[data-do=hand-over]")
+    expect(page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    visitor.context.set_offline(False)
+    for _ in range(2):
+        page.click("[data-do=hand-over]")
+        page.wait_for_selector("[data-handed]", timeout=PATIENCE)
+        visitor.check_access()
+        page.reload()
+        page.wait_for_selector("#result-title", timeout=PATIENCE)
+    (card,) = visitor.context.request.get("/api/tables?mine=true&limit=12").json()["tables"]
+    table = visitor.context.request.get(f"/api/tables/{card['id']}").json()
+    assert (table["state"], str(table["moves"]), table["practice"]) == ("finished", count, True)
+    page.goto(f"/replay/{card['id']}")
+    page.wait_for_selector("svg.map", timeout=PATIENCE)
+
+
 @pytest.mark.parametrize(("edition", "moves"), [("original-tortuga", 1000), ("martinique", 6)])
 def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> None:
     visitor = visit(service_workers="allow")
@@ -83,6 +102,8 @@ def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> Non
     make_moves(page, moves)
     assert int(state(page)["moves"]) >= min(moves, 20)
     assert state(page)["state"] == ("finished" if moves > 100 else "playing")
+    if moves > 100:
+        hand_over(visitor)
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
@@ -137,7 +158,7 @@ def test_a_new_version_waits_for_the_reader(visit: Visit, monkeypatch: pytest.Mo
     page.reload()
     page.wait_for_selector("[data-do=play-now]")
     assert has_mark(page)
-    assert page.evaluate("() => caches.keys()") == ["balandra-another"]
+    assert page.evaluate("() => caches.keys()") == ["balandra / another"]
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 

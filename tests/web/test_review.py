@@ -68,7 +68,7 @@ def test_an_imported_game(visit: Visit) -> None:
     expect(page.locator("[data-better]")).to_contain_text(f"It lost {decision.loss / 1e7:.1f}%")
     box = chart.bounding_box()
     assert box is not None
-    chart.click(position={"x": box["width"] - 62, "y": 60})
+    chart.click(position={"x": box["width"] - 76, "y": 60})
     at(page, MOVES)
     visitor.check_access()
     for width, height in SIZES:

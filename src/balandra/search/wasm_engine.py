@@ -6,6 +6,10 @@ that it hands out are views of that memory. They keep it alive; it is freed with
 
 from __future__ import annotations
 
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from math import log2
 from types import FunctionType
@@ -31,6 +35,23 @@ MOST_PAGES = 1 << 16
 ALIGNMENT = 16
 MOST_ARGUMENTS = 64  # 64-bit integers
 MOST_PLACES = 256  # arguments whose places are remembered
+
+
+@contextmanager
+def interrupt_deferred() -> Iterator[None]:
+    """Let Ctrl-C wait until a module returns: an exception inside a function that it calls would end the process."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    pressed: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 class Program:
@@ -133,7 +154,8 @@ class Instance:
         row, address = self._row
         words = [word for argument in arguments for word in self._words(argument)]
         row[: len(words)] = words
-        return self.memory.exports[name](self.memory.store, address)
+        with interrupt_deferred():
+            return self.memory.exports[name](self.memory.store, address)
 
     def _words(self, argument: TargetData) -> list[int]:
         """An argument as the interface has it; the place of an array does not change."""

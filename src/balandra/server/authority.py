@@ -25,6 +25,7 @@ from balandra.server.store import Appended, Behind, Repeated, Store, StoreBusy, 
 from balandra.server.subscribers import FRESH, Subscriber, Subscribers
 from balandra.server.table.decide import check_may_rematch, decide, hinted
 from balandra.server.table.entries import AnyEntry, Caller, Followed, Moment, Undone
+from balandra.server.table.hand_over import hand_over
 from balandra.server.table.log_events import log_events
 from balandra.server.table.opening import open_table
 from balandra.server.table.refusals import Refusal
@@ -150,6 +151,14 @@ class Authority:
         async with self.openings.room(request, entries) as opening:
             opening.table, is_new = await self._create(request, key, entries)
         return opening.table, is_new
+
+    async def take_played(self, given: messages.PlayedGame, caller: Caller) -> tuple[str, bool]:
+        """Store a finished game as a table; return its id, and whether it is new."""
+        id = new_id()
+        table = await self.replayers.run(lambda: hand_over(id, given, caller, now()))
+        entries = [encode(entry) for entry in table.entries]
+        made = await self.store.create(id, table.key, f"{caller.person}:{given.request}", entries, table.summary())
+        return (made.table, False) if isinstance(made, Repeated) else (id, True)
 
     async def act(self, id: str, action: messages.AnyAction, caller: Caller) -> messages.Done:
         """Perform an action once; raise `Refusal` if it is not allowed. The entry is stored when this returns."""

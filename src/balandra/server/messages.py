@@ -419,6 +419,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     contribution: Contribution | UnsetType = UNSET  # required if a seat is the caller's
 
 
+class PlayedGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game that was played without a server; seats in the order of the edition's colours."""
+
+    request: RequestId
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    seats: Annotated[list[SeatRequest], Meta(max_length=5)]
+
+
 class TableCard(Struct, frozen=True):
     """A table in a list."""
 

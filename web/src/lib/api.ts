@@ -2,7 +2,22 @@
 import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Replay, Reviewed, Table, Tables, Update } from "./wire";
+import { SITE } from "./site";
+import type {
+  AnyAction,
+  Done,
+  Hint,
+  NewTable,
+  ErrorMessage,
+  Imported,
+  Replay,
+  Reviewed,
+  SeatRequest,
+  Settings,
+  Table,
+  Tables,
+  Update,
+} from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -51,6 +66,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
 }
 
 async function send(method: string, path: string, body: unknown, patience: number): Promise<Response> {
+  if (SITE) throw new Refusal(unreachable());
   const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -76,6 +92,11 @@ export const postAction = async (id: string, action: AnyAction): Promise<Done> =
 export const postHint = async (id: string, number: number, seat: string | null): Promise<Hint> =>
   isLocal(id) ? (await here()).hint(id, number, seat) : ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
+/** Hand a finished game of this device to the server; the same game again is the same table. */
+export async function handOver({ id, seats }: Table): Promise<Table> {
+  const wishes = seats.map(({ kind, level, name }) => (kind === "bot" ? { who: "bot", level } : { who: "me", name }) as SeatRequest);
+  return ask("POST", "/api/played", { request: id, transcript: await getTranscript(id), seats: wishes }, LONG);
+}
 export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
 export const getTranscript = async (id: string): Promise<string> =>
@@ -85,3 +106,22 @@ export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)
     : ask("GET", `/api/tables/${id}/replay?as=${whose}`, undefined, LONG);
+
+/** A game from a transcript, step by step; without a server it is read on this device. */
+export const showTranscript = (transcript: string, whose: string): Promise<Imported> =>
+  ask<Imported>("POST", "/api/replay", { transcript, as: whose }, LONG).catch(async (problem: unknown) => {
+    if (!isOffline(problem)) throw problem;
+    return (await here()).show(transcript, whose);
+  });
+
+/** Why a table cannot have these settings, as this device finds; nothing if it can. */
+export async function refusedHere(settings: Settings): Promise<string> {
+  const seats = Array.from({ length: settings.players }, () => ({ who: "me" }) as const);
+  try {
+    const { id } = await openHere({ request: requestId(), settings, seats, contribution: hex(16) });
+    await (await here()).forget(id);
+    return "";
+  } catch (problem) {
+    return problem instanceof Refusal ? problem.problem.message : String(problem);
+  }
+}

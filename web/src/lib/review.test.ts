@@ -41,7 +41,7 @@ describe("review", () => {
   });
 
   it("lists mistakes and turning points in order", () => {
-    expect(momentsOf(REVIEW).map(({ move, colour, kind, change }) => [move, colour, kind, change])).toEqual([
+    expect(momentsOf(REVIEW, 100).map(({ move, colour, kind, change }) => [move, colour, kind, change])).toEqual([
       [1, "blue", "mistake", -100],
       [3, "blue", "turn", 150],
       [3, "red", "mistake", -150],

@@ -4,6 +4,7 @@ import type { Player, Review, Step, Sums } from "./wire";
 import { cardName, colourName, symbolName } from "./words";
 
 export const WHOLE = 1_000_000_000;
+const LEAST = WHOLE / 200; // losses below this are no mistakes
 const TENTH = WHOLE / 1000; // a tenth of a percent
 
 export interface Turn {
@@ -54,15 +55,15 @@ export function turnsOf({ steps, colours }: Pick<Review, "steps" | "colours">): 
   }));
 }
 
-/** The biggest mistakes and the turning points, in the order of the moves. */
-export function momentsOf(review: Pick<Review, "steps" | "colours" | "players">): Moment[] {
+/** The biggest mistakes and the turning points, in the order of the moves; changes below `least` are left out. */
+export function momentsOf(review: Pick<Review, "steps" | "colours" | "players">, least = LEAST): Moment[] {
   const turns = turnsOf(review);
   const found = review.players.flatMap(({ colour, mistakes, turning_point }, seat): Moment[] => {
     const own: Moment[] = mistakes.map((move) => ({ move, colour, kind: "mistake", change: review.steps[move - 1]?.skill ?? 0 }));
     const turn = turns.find(({ last }) => last === turning_point);
     return turn ? [...own, { move: turn.last, colour, kind: "turn", change: turn.sums[seat]?.change ?? 0 }] : own;
   });
-  return found.sort((a, b) => a.move - b.move);
+  return found.filter(({ change }) => Math.abs(change) >= least).sort((a, b) => a.move - b.move);
 }
 
 /** Numbers rounded to units so that they still add up: those cut off most are rounded up. */

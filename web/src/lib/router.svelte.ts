@@ -1,12 +1,16 @@
-// The current screen, from the path of the address.
+// The current screen, from the path of the address; on a site of static files, from the path after its #.
+import { SITE } from "./site";
 
-let path = $state(location.pathname);
-let search = $state(location.search);
+/** The path and the query of the current address. */
+function current(): [string, string] {
+  if (!SITE) return [location.pathname, location.search];
+  const [path = "", query = ""] = (location.hash.startsWith("#/") ? location.hash.slice(1) : "/").split("?");
+  return [path, query];
+}
+let shown = $state.raw(current());
+const look = (): void => void (shown = current());
 
-addEventListener("popstate", () => {
-  path = location.pathname;
-  search = location.search;
-});
+addEventListener("popstate", look);
 
 export interface Place {
   screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "settings" | "me" | "missing";
@@ -27,14 +31,19 @@ export function placeOf(pathname: string, query = ""): Place {
 
 /** The current screen. */
 export function here(): Place {
-  return placeOf(path, search);
+  return placeOf(...shown);
 }
+
+/** The address of a screen, relative to the page. */
+export const addressOf = (to: string): string => (SITE ? `#${to}` : to);
+
+/** Change the address of the current screen. */
+export const readdress = (to: string): void => history.replaceState(null, "", addressOf(to));
 
 /** Navigate to another screen. */
 export function go(to: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", to);
-  path = location.pathname;
-  search = location.search;
+  history[replace ? "replaceState" : "pushState"](null, "", addressOf(to));
+  look();
   scrollTo(0, 0);
 }
 
@@ -43,8 +52,9 @@ export function link(node: HTMLAnchorElement): { destroy(): void } {
   const follow = (event: MouseEvent): void => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(node.pathname + node.search);
+    go(node.hash.startsWith("#/") ? node.hash.slice(1) : node.pathname + node.search);
   };
+  if (SITE) node.href = addressOf(node.pathname + node.search); // for new tabs
   node.addEventListener("click", follow);
   return { destroy: () => node.removeEventListener("click", follow) };
 }

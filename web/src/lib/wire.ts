@@ -696,6 +696,13 @@ export interface Play {
   seat?: string | null;
 }
 
+/** A finished game that was played without a server; seats in the order of the edition's colours. */
+export interface PlayedGame {
+  request: string;
+  transcript: string;
+  seats: SeatRequest[];
+}
+
 /** What a review says of one player. */
 export interface Player {
   colour: string;

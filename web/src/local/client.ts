@@ -1,5 +1,7 @@
 // Talks to the worker of this device's games; the worker starts with the first request.
 import { Refusal } from "../lib/api";
+import { t } from "../lib/i18n.svelte";
+import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
@@ -40,7 +42,8 @@ function started(): Worker {
     waiting.forEach((one) => one.refused(new Error(event.message)));
     waiting.clear();
   };
-  if (isCalm()) void local.set({ pace: 0 }); // nothing moves on the screen that would have to be followed
+  // Without motion there is nothing to follow on the screen, so bots need no pause.
+  void local.set({ name: whoAmI()?.name || t("You"), ...(isCalm() ? { pace: 0 } : {}) });
   return worker;
 }
 

@@ -1,5 +1,5 @@
 // The state of the track builder: the boards, the selected one, and whether the code is valid.
-import { ask, troubleWords } from "../../../lib/api";
+import { ask, isOffline, refusedHere, troubleWords } from "../../../lib/api";
 import { listed, t, tn, tp } from "../../../lib/i18n.svelte";
 import { announce } from "../../../lib/live.svelte";
 import type { Value } from "../../../lib/options";
@@ -152,12 +152,12 @@ export class Bench {
     announce(tn("{count} board is laid.", "{count} boards are laid.", count));
   }
   async #refusal(text: string): Promise<string> {
-    const settings = { edition: this.edition.id, players: this.edition.players[0], options: { ...this.options(), track: text } };
+    const settings = { edition: this.edition.id, players: this.edition.players[0] ?? 2, options: { ...this.options(), track: text } };
     try {
       const verdict = await ask<Verdict>("POST", "/api/settings", settings);
       return verdict.holds ? "" : verdictWords(verdict);
     } catch (problem) {
-      return troubleWords(problem);
+      return isOffline(problem) ? refusedHere(settings) : troubleWords(problem);
     }
   }
 
