@@ -1,4 +1,5 @@
 // The current screen, from the path of the address; on a site of static files, from the path after its #.
+import { untrack } from "svelte";
 import { SITE } from "./site";
 
 /** The path and the query of the current address. */
@@ -8,7 +9,11 @@ function current(): [string, string] {
   return [path, query];
 }
 let shown = $state.raw(current());
-const look = (): void => void (shown = current());
+/** Notice another screen; one that differs only after its # stays. */
+function look(): void {
+  const now = current();
+  if (String(now) !== String(untrack(() => shown))) shown = now;
+}
 
 addEventListener("popstate", look);
 
