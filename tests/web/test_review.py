@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from balandra import Transcript
 from balandra.reviews import Review
-from tests.web.conftest import Visit
+from tests.web.conftest import Json, Visit
 from tests.web.test_replay import GOLDEN, PLAY, at
 
 WRITTEN = Transcript.read((GOLDEN / "original-tortuga.transcript.txt").read_text())
@@ -105,7 +105,7 @@ def test_a_game_that_was_played_here_with_a_link_to_a_move(visit: Visit) -> None
 def test_refusals_are_explained(visit: Visit, error: str, words: str) -> None:
     visitor = visit()
     page = visitor.page
-    problem = {"type": "problem", "error": error, "message": "no", "text": None, "facts": {}, "retry_after": None}
+    problem: Json = {"type": "problem", "error": error, "message": "no", "text": None, "facts": {}, "retry_after": None}
     if error == "offline":
         page.route("**/api/reviews", lambda route: route.abort())
     else:
