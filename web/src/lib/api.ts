@@ -3,7 +3,21 @@ import { isLocal } from "../local/ids";
 import { t } from "./i18n.svelte";
 import { refusalWords } from "./refusals";
 import { SITE } from "./site";
-import type { AnyAction, Done, Hint, NewTable, ErrorMessage, Imported, Replay, SeatRequest, Settings, Table, Tables, Update } from "./wire";
+import type {
+  AnyAction,
+  Done,
+  Hint,
+  NewTable,
+  ErrorMessage,
+  Imported,
+  Replay,
+  Reviewed,
+  SeatRequest,
+  Settings,
+  Table,
+  Tables,
+  Update,
+} from "./wire";
 
 /** A refusal of the server, in the reader's language. */
 export class Refusal extends Error {
@@ -47,6 +61,11 @@ export const LONG = 120_000; // for requests that run a search
 
 /** Send a request; throws a refusal. */
 export async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  const answer = await send(method, path, body, patience);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function send(method: string, path: string, body: unknown, patience: number): Promise<Response> {
   if (SITE) throw new Refusal(unreachable());
   const init: RequestInit = { method, credentials: "same-origin", signal: AbortSignal.timeout(patience) };
   if (body !== undefined) {
@@ -60,7 +79,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, patie
     throw new Refusal(unreachable());
   }
   if (!answer.ok) throw new Refusal(await problemOf(answer));
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  return answer;
 }
 
 /** The tables of this device answer as a server does; they are loaded when the first is used. */
@@ -80,7 +99,9 @@ export async function handOver({ id, seats }: Table): Promise<Table> {
 }
 export const openHere = async (wish: NewTable): Promise<Table> => (await here()).open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
-export const getTranscript = async (id: string): Promise<string> => (await here()).transcript(id);
+export const getTranscript = async (id: string): Promise<string> =>
+  isLocal(id) ? (await here()).transcript(id) : (await send("GET", `/api/tables/${id}/transcript`, undefined, LONG)).text();
+export const postReview = (transcript: string): Promise<Reviewed> => ask("POST", "/api/reviews", { transcript }, LONG);
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)

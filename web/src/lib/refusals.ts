@@ -27,7 +27,8 @@ function inWords(name: string, fact: WireFact): Fact | Fact[] {
   return typeof fact === "object" && fact !== null ? said(fact) : word(String(fact));
 }
 
-function said({ text, facts, plural }: Omit<Sentence, "plural"> & { plural?: string | null }): string {
+/** A message with its facts in the reader's language. */
+export function said({ text, facts, plural }: Omit<Sentence, "plural"> & { plural?: string | null }): string {
   const words = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inWords(name, fact)]));
   return plural ? tn(text, plural, Number(facts.count), words) : t(text, words);
 }

@@ -1,4 +1,5 @@
 // The current screen, from the path of the address; on a site of static files, from the path after its #.
+import { untrack } from "svelte";
 import { SITE } from "./site";
 
 /** The path and the query of the current address. */
@@ -8,18 +9,22 @@ function current(): [string, string] {
   return [path, query];
 }
 let shown = $state.raw(current());
-const look = (): void => void (shown = current());
+/** Notice another screen; one that differs only after its # stays. */
+function look(): void {
+  const now = current();
+  if (String(now) !== String(untrack(() => shown))) shown = now;
+}
 
 addEventListener("popstate", look);
 
 export interface Place {
-  screen: "home" | "new" | "table" | "replay" | "learn" | "settings" | "me" | "missing";
+  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "settings" | "me" | "missing";
   id: string;
   query: URLSearchParams;
 }
 
 const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn" } as const;
-const NAMED = { t: "table", replay: "replay", learn: "learn" } as const;
+const NAMED = { t: "table", replay: "replay", review: "review", learn: "learn" } as const;
 
 /** The screen of an address. */
 export function placeOf(pathname: string, query = ""): Place {

@@ -17,7 +17,16 @@ from balandra.server.http.route import TEMPLATE, NotFoundEndpoint
 
 FOLDER = Path(__file__).parent.parent / "page"
 DOCUMENT = "index.html"
-SCREENS = ("/new", "/settings", "/me", "/learn", "/learn/{rest:path}", "/t/{table}", "/replay/{table}")
+SCREENS = (
+    "/new",
+    "/settings",
+    "/me",
+    "/learn",
+    "/learn/{rest:path}",
+    "/t/{table}",
+    "/replay/{table}",
+    "/review/{table}",
+)
 FILES = ("/assets/{name}", "/icons/{name}", "/balandra.svg", "/manifest.webmanifest", "/service-worker.js")
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
 # Media types worth compressing.

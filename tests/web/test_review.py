@@ -1,0 +1,117 @@
+"""The review on the page: curve, ledger, board at the cursor, links to moves, downloads, and clear refusals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from balandra import Transcript
+from balandra.reviews import Review
+from tests.web.conftest import Json, Visit
+from tests.web.test_replay import GOLDEN, PLAY, at
+
+WRITTEN = Transcript.read((GOLDEN / "original-tortuga.transcript.txt").read_text())
+SHORT = Transcript(WRITTEN.game, WRITTEN.seed, WRITTEN.start, WRITTEN.moves[:14]).write()
+MOVES = 14
+SIZES = ((360, 640), (844, 390), (1280, 720))
+
+
+def open_review(page: Page, transcript: str) -> None:
+    """Import a transcript and wait until its review is complete."""
+    page.goto("/review/import")
+    page.fill("textarea", transcript)
+    page.click("[data-do=open]")
+    expect(page.locator("main")).to_have_attribute("data-complete", "true", timeout=180_000)
+
+
+def saved(page: Page, button: str) -> str:
+    """What a button downloads."""
+    with page.expect_download() as download:
+        page.click(f"[data-do={button}]")
+    return Path(download.value.path()).read_text()
+
+
+def check_ledger(page: Page, colours: int) -> None:
+    """The figures of every player, as they are shown, add up to the result."""
+    cards = page.locator("[data-ledger]").all()
+    assert len(cards) == colours
+    for card in cards:
+        units = [int(str(cell.get_attribute("data-units"))) for cell in card.locator("dd").all()]
+        shown = [float(cell.inner_text().split("%")[0]) for cell in card.locator("dd").all()]
+        assert shown == [unit / 10_000_000 for unit in units]
+        assert sum(units[:-1]) == units[-1]
+
+
+def test_an_imported_game(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    open_review(page, SHORT)
+    assert page.locator("[data-curve]").count() == len(WRITTEN.game.colours)
+    check_ledger(page, len(WRITTEN.game.colours))
+    review = Review.read(saved(page, "save-json"))
+    assert saved(page, "save-csv") == review.csv()
+    assert "<svg" in saved(page, "save-picture")
+    chart = page.get_by_role("slider", name="Chances over the game")
+    for key, number in (("ArrowRight", 1), ("End", MOVES), ("ArrowLeft", MOVES - 1), ("Home", 0)):
+        chart.press(key)
+        at(page, number)
+        expect(chart).to_have_attribute("aria-valuenow", str(number))
+    worst = review.players[0].mistakes[0]
+    page.locator(f"[data-moment='{worst}']").first.click()
+    at(page, worst)
+    assert page.url.endswith(f"#{worst}")
+    decision = review.steps[worst - 1].decision
+    assert decision is not None
+    expect(page.locator("[data-better]")).to_contain_text(f"It lost {decision.loss / 1e7:.1f}%")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] - 76, "y": 60})
+    at(page, MOVES)
+    visitor.check_access()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_game_that_was_played_here_with_a_link_to_a_move(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    page = visitor.page
+    table = visitor.make("original-jamaica", "me", "greedy", boards=4, pirates=4)
+    page.goto(f"/review/{table}")
+    expect(page.locator("[role=alert]")).to_contain_text("not over yet")
+    visitor.forgive("409 (Conflict)")
+    page.goto(f"/t/{table}")
+    page.evaluate(PLAY, [table, 6])
+    page.click("[data-do=review]")
+    expect(page.locator("[data-curve]").first).to_be_visible(timeout=60_000)
+    page.goto(f"/review/{table}#3")
+    page.reload()
+    expect(page.locator("main")).to_have_attribute("data-complete", "true", timeout=180_000)
+    at(page, 3)
+    expect(page.get_by_role("region", name="Move at the cursor")).to_have_attribute("data-move", "3")
+    check_ledger(page, 2)
+    page.locator("body").press("End")
+    expect(page.get_by_role("region", name="Move at the cursor")).to_contain_text("give up")
+    visitor.forgive("503 (Service Unavailable)")  # the first visit was still being answered
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [("too-long", "too many moves"), ("busy", "busy with other reviews"), ("offline", "cannot be reached")],
+)
+def test_refusals_are_explained(visit: Visit, error: str, words: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    problem: Json = {"type": "problem", "error": error, "message": "no", "text": None, "facts": {}, "retry_after": None}
+    if error == "offline":
+        page.route("**/api/reviews", lambda route: route.abort())
+    else:
+        page.route("**/api/reviews", lambda route: route.fulfill(status=422, body=json.dumps(problem)))
+    page.goto("/review/import")
+    page.fill("textarea", SHORT)
+    page.click("[data-do=open]")
+    expect(page.locator("[role=alert]")).to_contain_text(words)
+    visitor.forgive("422 (Unprocessable", "ERR_FAILED")

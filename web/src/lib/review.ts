@@ -1,0 +1,148 @@
+// Reviews of games: sums of the ledger, moments, figures and exports. Chances are whole numbers in units of 10⁻⁹.
+import { currentLanguage, t } from "./i18n.svelte";
+import type { Player, Review, Step, Sums } from "./wire";
+import { cardName, colourName, symbolName } from "./words";
+
+export const WHOLE = 1_000_000_000;
+const LEAST = WHOLE / 200; // losses below this are no mistakes
+const TENTH = WHOLE / 1000; // a tenth of a percent
+
+export interface Turn {
+  number: number;
+  colour: string;
+  first: number; // number of the first move
+  last: number;
+  sums: Sums[]; // of each seat
+}
+
+export interface Moment {
+  move: number;
+  colour: string;
+  kind: "mistake" | "turn";
+  change: number;
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
+
+/** Each seat's chance before the first move and after every move. */
+export function chancesOf({ steps }: Pick<Review, "steps">): number[][] {
+  return steps[0] ? [steps[0].before, ...steps.map((step) => step.after)] : [];
+}
+
+/** A seat's part of consecutive moves. */
+export function sumsOf(steps: readonly Step[], colours: readonly string[], seat: number): Sums {
+  const own = steps.filter((step) => step.colour === colours[seat]);
+  const others = steps.filter((step) => step.colour !== colours[seat]);
+  return {
+    change: (steps.at(-1)?.after[seat] ?? 0) - (steps[0]?.before[seat] ?? 0),
+    draw_luck: total(steps.map((step) => step.draw_luck[seat] ?? 0)),
+    hidden_luck: total(own.map((step) => step.hidden_luck)),
+    skill: total(own.map((step) => step.skill)),
+    rivals: total(others.map((step) => step.effect[seat] ?? 0)),
+  };
+}
+
+/** The moves by turns, with their sums. */
+export function turnsOf({ steps, colours }: Pick<Review, "steps" | "colours">): Turn[] {
+  const groups = new Map<number, Step[]>();
+  for (const step of steps) groups.set(step.turn, [...(groups.get(step.turn) ?? []), step]);
+  return [...groups].map(([number, own]) => ({
+    number,
+    colour: own[0]?.colour ?? "",
+    first: own[0]?.number ?? 0,
+    last: own.at(-1)?.number ?? 0,
+    sums: colours.map((_, seat) => sumsOf(own, colours, seat)),
+  }));
+}
+
+/** The biggest mistakes and the turning points, in the order of the moves; changes below `least` are left out. */
+export function momentsOf(review: Pick<Review, "steps" | "colours" | "players">, least = LEAST): Moment[] {
+  const turns = turnsOf(review);
+  const found = review.players.flatMap(({ colour, mistakes, turning_point }, seat): Moment[] => {
+    const own: Moment[] = mistakes.map((move) => ({ move, colour, kind: "mistake", change: review.steps[move - 1]?.skill ?? 0 }));
+    const turn = turns.find(({ last }) => last === turning_point);
+    return turn ? [...own, { move: turn.last, colour, kind: "turn", change: turn.sums[seat]?.change ?? 0 }] : own;
+  });
+  return found.filter(({ change }) => Math.abs(change) >= least).sort((a, b) => a.move - b.move);
+}
+
+/** Numbers rounded to units so that they still add up: those cut off most are rounded up. */
+export function roundedParts(parts: readonly number[], unit = TENTH): number[] {
+  const low = parts.map((part) => Math.floor(part / unit));
+  const missing = Math.round(total(parts) / unit) - total(low);
+  const order = parts.map((part, k) => [part / unit - (low[k] ?? 0), k] as const).sort((a, b) => b[0] - a[0]);
+  const raised = new Set(order.slice(0, missing).map(([, k]) => k));
+  return low.map((part, k) => (raised.has(k) ? part + 1 : part) * unit);
+}
+
+/** A player's line of the ledger in tenths of a percent: start + draw luck + hidden luck + skill + rivals = result. */
+export function ledgerOf({ start, sums }: Pick<Player, "start" | "sums">): number[] {
+  const parts = roundedParts([start, sums.draw_luck, sums.hidden_luck, sums.skill, sums.rivals]);
+  return [...parts, total(parts)];
+}
+
+/** A chance as a percentage with one digit after the point; `sign` shows a plus. */
+export function share(value: number, sign = false): string {
+  const tenths = Math.round(value / TENTH) / 1000 || 0;
+  const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(currentLanguage(), { ...style, signDisplay: sign ? "exceptZero" : "auto" }).format(tenths);
+}
+
+const words = (text: string): string => text.replace(/[a-z]+\*?/g, (word) => (word.endsWith("*") ? cardName(word) : nameOf(word)));
+const nameOf = (word: string): string => (symbolName(word) === word ? colourName(word) : symbolName(word));
+
+/** A move in the notation, as words where it has a common form. */
+export function moveWords(move: string): string {
+  const [verb = "", from = "", more] = move.split(" ");
+  if (move === "end") return t("end the turn");
+  if (move === "resign") return t("give up");
+  if (verb === "retreat") return t("fall back from {from}", { from });
+  if (verb === "dig") return t("Dig at {square}", { square: from.toUpperCase() });
+  if (/^(\d+|sloop)$/.test(from) && more === undefined && !/^(load|turn)$/.test(verb))
+    return t("{card} from {from}", { card: words(verb), from: words(from) });
+  return words(move);
+}
+
+/** Results of draws in words. */
+export const drawWords = (results: readonly string[]): string => results.map((one) => words(one)).join(", ");
+
+const COLUMNS = "move,turn,mover,text,seat,before,after,draw_luck,hidden_luck,skill,rivals,best,loss,low,high,obvious,draws_exact".split(
+  ",",
+);
+const quoted = (value: string | number): string =>
+  /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+
+/** One line for each move and seat, as the command writes it. */
+export function csvOf({ steps, colours }: Pick<Review, "steps" | "colours">): string {
+  const rows = steps.flatMap((step) => colours.map((colour, seat) => csvRow(step, colours, colour, seat)));
+  return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(",")}\n`).join("");
+}
+
+function csvRow(step: Step, colours: readonly string[], colour: string, seat: number): (string | number)[] {
+  const { draw_luck, hidden_luck, skill, rivals } = sumsOf([step], colours, seat);
+  const one = colour === step.colour ? step.decision : null;
+  const decided = one ? [one.best, one.loss, one.low, one.high, one.obvious] : ["", "", "", "", ""];
+  const exact = !step.draws || step.draws.exact ? "True" : "False";
+  const chances = [step.before[seat] ?? 0, step.after[seat] ?? 0];
+  return [step.number, step.turn, step.colour, step.move, colour, ...chances, draw_luck, hidden_luck, skill, rivals, ...decided, exact];
+}
+
+/** Positions for labels, at least `gap` apart, as near as possible to those wanted. */
+export function spread(wanted: readonly number[], gap: number, lowest: number): number[] {
+  const order = wanted.map((y, k) => ({ y, k })).sort((a, b) => a.y - b.y);
+  const placed = wanted.slice();
+  let next = -Infinity;
+  for (const { y, k } of order) placed[k] = next = Math.max(y, next + gap);
+  let ceiling = lowest;
+  for (const { k } of order.reverse()) {
+    placed[k] = Math.min(placed[k] ?? 0, ceiling);
+    ceiling = (placed[k] ?? 0) - gap;
+  }
+  return placed;
+}
+
+/** The move that a link leads to: `#12`; 0 if there is none. */
+export const linkedMove = (hash: string): number => Number(/^#(\d+)$/.exec(hash)?.[1] ?? 0);
+
+/** The imported transcript, kept from one screen to the next. */
+export const imported = { transcript: "" };
