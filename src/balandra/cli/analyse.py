@@ -26,7 +26,7 @@ from balandra.search.search import Budget
 MOST_ROLLOUTS, TOP, MOST_TOP = 1_000_000, 5, 1000
 NARROWEST = 60  # columns
 GIVEN_HELP = "A transcript, a position's text or JSON: a file, `-` for what is piped in, or the text itself."
-BUDGET_HELP = "Rounds of search (`2000`) or seconds (`1s`), for the win chances and again for the moves."
+BUDGET_HELP = "Simulations (`2000`) or seconds (`1s`), for the win chances and again for the moves."
 OPEN_HELP = "Review with all cards open. Default: only what the one who decides may know."
 POLICY_HELP = f"Who plays the rollouts: `{LIGHT}`, `{LIGHT}@EVALUATOR` or a bot."
 

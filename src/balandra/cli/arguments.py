@@ -58,7 +58,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON on stdout a
 TargetOption = Annotated[
     str | None,
     typer.Option(
-        "--target", metavar="TARGET", help=f"What runs the rules: {', '.join(TARGETS)}. Default: the quickest at hand."
+        "--target",
+        metavar="TARGET",
+        help=f"What runs the rules: {', '.join(TARGETS)}. Default: the fastest that needs no compiling.",
     ),
 ]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The file; `-` reads what is piped in.")]

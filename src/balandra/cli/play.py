@@ -34,7 +34,7 @@ SeatOption = Annotated[list[str] | None, typer.Option("--seat", metavar="COLOUR=
 SeedOption = Annotated[str | None, typer.Option("--seed", "-s", metavar="SEED", help=f"{a.SEED_HELP} Default: fresh.")]
 StartOption = Annotated[
     str | None,
-    typer.Option("--start", metavar="COLOUR", help="Who begins. Default: drawn by lot, or as the book says."),
+    typer.Option("--start", metavar="COLOUR", help="Who begins. Default: random, or as the rulebook says."),
 ]
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="FILE", help="Save the game to a new file after each move.")
