@@ -127,7 +127,8 @@ def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(vis
     assert tray["y"] >= 640 / 2
     player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(snapshot["moves"]))
     page.wait_for_selector(".stage")
-    assert page.evaluate(HIDDEN, ".stage button, .tray .buttons > button") == []
+    shown = ".stage button, .tray .buttons > button"
+    page.wait_for_function(f"(wanted) => ({HIDDEN})(wanted).length === 0", arg=shown)  # once the stage has come up
     assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 180
 
 
