@@ -52,6 +52,8 @@ def test_a_finished_game_is_kept_as_practice(tmp_path: Path, finished: str) -> N
         mine = client.get("/api/tables?mine=true").json()["tables"]
         assert [card["id"] for card in mine] == [table["id"]]
         assert client.get(f"/api/tables/{table['id']}/transcript").text == finished
+        update = client.get(f"/api/tables/{table['id']}/updates?after=0").json()
+        assert "hinted" not in {event["what"] for event in update["log_events"]}, "nobody asked for a hint"
         assert client.get("/api/tables").json()["tables"] == []
 
 

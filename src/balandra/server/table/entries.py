@@ -78,6 +78,7 @@ class Opened(Entry, frozen=True, tag="opened", kw_only=True):
     host: Name
     after: str | None = None  # the previous table, if this is a rematch
     kept: list[ReservedSeat] = []  # the players of the previous table, who send new contributions to the shuffle
+    practice: bool = False  # the game never counts: it was played without a server
     format: int = FORMAT
 
 

@@ -15,7 +15,6 @@ from balandra.server.table.entries import (
     BotSeated,
     Caller,
     GameStarted,
-    Hinted,
     Moved,
     Opened,
     Resigned,
@@ -66,6 +65,7 @@ def _entries(
         rules=rules.version,
         commitment=shuffle.commitment,
         host=checked_name(caller.name),
+        practice=True,
     )
     contributions = iter(shuffle.contributions)
     mine = [colour for colour, seat in zip(rules.colours, given.seats, strict=True) if seat.who == "me"]
@@ -75,7 +75,6 @@ def _entries(
         else:
             yield BotSeated(by, now, colour, check_level(seat.level))
     yield GameStarted(by, now)
-    yield Hinted(by, now, mine[0])  # nobody has watched this game: it is practice
     for number, (position, move) in enumerate(zip(game.positions(), game.moves, strict=False), 1):
         actor = str(position.actor)
         yield Moved(by if actor in mine else None, now, actor, move, number)

@@ -48,7 +48,7 @@ class Table:
         self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
         self.since: Milliseconds = opened.at  # when the clock of the seat to move was started
         self.carried: Milliseconds = 0  # cost of undone moves for the seat to move
-        self.practice = False
+        self.practice = opened.practice
         self.resigned: tuple[Colour, ...] = ()  # seats that a bot is about to take
         self.forfeits: list[Colour] = []  # resigned seats, in order
         self.result: m.Result | None = None

@@ -818,7 +818,7 @@ static struct_ = { tag: null, fields: [["seat", "seat"], ["person", "person"], [
 }
 
 class Opened$ extends Entry$ {
-constructor(by, at, settings, game, rules = 1, commitment, host, after = null, kept = [], format = 1) {
+constructor(by, at, settings, game, rules = 1, commitment, host, after = null, kept = [], practice = false, format = 1) {
 super();
 this.by = by;
 this.at = at;
@@ -829,10 +829,11 @@ this.commitment = commitment;
 this.host = host;
 this.after = after;
 this.kept = kept;
+this.practice = practice;
 this.format = format;
 }
-static compared_ = ["by", "at", "settings", "game", "rules", "commitment", "host", "after", "kept", "format"];
-static struct_ = { tag: ["what", "opened"], fields: [["by", "by"], ["at", "at"], ["settings", "settings"], ["game", "game"], ["rules", "rules"], ["commitment", "commitment"], ["host", "host"], ["after", "after"], ["kept", "kept"], ["format", "format"]] };
+static compared_ = ["by", "at", "settings", "game", "rules", "commitment", "host", "after", "kept", "practice", "format"];
+static struct_ = { tag: ["what", "opened"], fields: [["by", "by"], ["at", "at"], ["settings", "settings"], ["game", "game"], ["rules", "rules"], ["commitment", "commitment"], ["host", "host"], ["after", "after"], ["kept", "kept"], ["practice", "practice"], ["format", "format"]] };
 }
 
 function rematch$(table, caller, now, key) {
@@ -1133,7 +1134,7 @@ self.moves = [];
 self.marks = [];
 self.since = opened.at;
 self.carried = 0;
-self.practice = false;
+self.practice = opened.practice;
 self.resigned = [];
 self.forfeits = [];
 self.result = null;
