@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
+from balandra import Position
+from tests.rules.cartagena import Hand
+from tests.rules.devir import witch
 from tests.web.conftest import Visit
 from tests.web.driving import SHOWN, Json, Player, tap, ways
 from tests.web.test_tray import LANGUAGES, speak
@@ -97,39 +101,65 @@ def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: Visi
         assert page.evaluate(HIDDEN, ".tray > .row:last-child > button, .tray .hand button") == [], language
 
 
-def sight_of(snapshot: Json) -> Json:
-    """What whoever decides sees."""
-    found: Json = next(one for one in snapshot["seat_views"] if one["seat"] == snapshot["actor"])
-    return found
+KINDS = [name + star for name in ("pistol", "rum", "lantern", "parrot", "hook", "chest") for star in ("", "*")]
 
 
-def pistol_offers(snapshot: Json) -> list[Json]:
-    """The ways to look at a rival's hand."""
-    return [one for one in sight_of(snapshot)["offers"] if one["kind"] == "witch" and "rival" in one["facts"]]
+def pistol(each: int, dark: int) -> Position:
+    """Five players; blue, who has a pistol, and red have cards of every kind."""
+    full = {kind: dark if kind.endswith("*") else each for kind in KINDS}
+    hands: dict[str, Hand] = {"blue": full, "red": full, "yellow": "rum", "green": "hook", "brown": "chest"}
+    return witch({colour: [] for colour in hands}, hands, options={"cards": "open", "filibusters": True})
 
 
-def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(visit: Visit) -> None:
+def show_instead(page: Page, stages: list[Position]) -> None:
+    """Let the page's tables show the last of these positions, whatever the server sends."""
+
+    def change(message: str | bytes) -> str:
+        said: Json = json.loads(message)
+        if said["type"] == "update":
+            position = stages[-1]
+            said["table"] |= {"actor": position.actor, "turn": position.turn}
+            said["table"]["seat_views"] = [seat_view(position, one["seat"]) for one in said["table"]["seat_views"]]
+        return json.dumps(said)
+
+    def relay(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda message: line.send(change(message)))
+
+    page.route_web_socket("**/socket*", relay)
+
+
+def seat_view(position: Position, seat: str) -> Json:
+    """A position as a server sends it to a seat."""
+    view = position.view(seat)
+    offers = [{"text": one.text, "kind": one.kind, "facts": one.facts} for one in view.offers if seat == position.actor]
+    return {"seat": seat, "view": view.mapping(), "offers": offers, "can_undo": False}
+
+
+# Six kinds of cards, and the fullest hands: all twelve kinds.
+@pytest.mark.parametrize(("each", "dark", "room"), [(1, 0, 180), (6, 1, 120)])
+def test_the_witchs_pistol_covers_neither_board_nor_buttons_on_a_small_phone(
+    visit: Visit, each: int, dark: int, room: int
+) -> None:
     phone = visit(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    page = phone.page
-    player = Player(page, phone.make("devir-escape", *["me"] * 5, witch=True, cards="open"), tap)
+    page, stages = phone.page, [pistol(each, dark)]
+    show_instead(page, stages)
+    player = Player(page, phone.make("devir-escape", *["me"] * 5, witch=True, filibusters=True, cards="open"), tap)
     page.wait_for_selector("[data-space]")
-    for snapshot in player.turns():
-        offers = pistol_offers(snapshot)
-        if len(offers) > 3:
-            break
-        player.rush(player.sensible(snapshot), snapshot)
-    card = offers[0]["facts"]["cards"][0]
-    player.touch(f'.hand [data-card="{card}"]', str(snapshot["moves"]))
+    player.touch('.hand [data-card="pistol"]')
     expect(page.locator(".rivals [data-move]")).to_have_count(4)
-    assert page.evaluate(HIDDEN, ".rivals button, .tray .buttons > button") == []
+    check_tray(page, ".rivals button, .hand [data-card], .tray .buttons > button", room)
+    stages.append(stages[0].play("witch pistol red").position)
+    page.reload()
+    expect(page.locator(".stage [data-move]")).to_have_count(12 if dark else 6)
+    check_tray(page, ".stage button, .hand [data-card], .tray .buttons > button", room)
+
+
+def check_tray(page: Page, shown: str, room: int) -> None:
+    """All of these can be touched without scrolling; half of the screen is left, and so much of it to the board."""
+    page.wait_for_function(f"(wanted) => ({HIDDEN})(wanted).length === 0", arg=shown)  # once the tray has come up
     board, tray = box(page, ".map"), box(page, ".tray")
-    assert tray["y"] - board["y"] >= 180
+    assert tray["y"] - board["y"] >= room
     assert tray["y"] >= 640 / 2
-    player.touch(f'.rivals [data-move="{offers[0]["text"]}"]', str(snapshot["moves"]))
-    page.wait_for_selector(".stage")
-    shown = ".stage button, .tray .buttons > button"
-    page.wait_for_function(f"(wanted) => ({HIDDEN})(wanted).length === 0", arg=shown)  # once the stage has come up
-    assert box(page, ".tray")["y"] - box(page, ".map")["y"] >= 180
 
 
 # More ways than fit beside the hand, as with many pirates on the path; copies of the first stand in for them.
