@@ -1,9 +1,9 @@
 // The page's engine for tests: answers requests, in Node (page_engine_node.ts) and in a browser (see page_engine.py).
 import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "../web/src/engine/game";
 import { parameterCache } from "../web/src/engine/evaluators";
-import { declared as cartagena } from "../web/src/engine/made/cartagena";
-import { declared as martinique } from "../web/src/engine/made/martinique";
-import * as translated from "../web/src/engine/made/table";
+import * as made from "../web/src/engine/made/table";
+import { rules as cartagena } from "../web/src/games/cartagena/engine/rules";
+import { rules as martinique } from "../web/src/games/martinique/engine/rules";
 import { hashlib, plain, PythonError } from "../web/src/engine/python";
 import { refusal } from "../web/src/local/server";
 import { actionOf, entryOf } from "../web/src/local/structs";
@@ -11,8 +11,6 @@ import { think } from "../web/src/engine/search";
 import type { GameName } from "../web/src/lib/wire";
 
 type Fields = Record<string, unknown>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- classes and functions of the server
-const made = translated as Record<string, any>;
 
 interface Asked {
   game: GameName;
@@ -83,7 +81,7 @@ async function decide(game: Game, asked: Asked): Promise<object> {
 }
 
 const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const tableOf = ({ id, key, entries }: Asked): object => made.Table.read(id, entries.map(entryOf), fromHex(key));
+const tableOf = ({ id, key, entries }: Asked): made.Table => made.Table.read(id, entries.map(entryOf) as made.Entry[], fromHex(key));
 
 /** What is sent of a table to some people, as JSON. */
 function table(asked: Asked): object {
@@ -96,12 +94,12 @@ function table(asked: Asked): object {
 }
 
 /** The entry of an action, or the refusal of it, as JSON. */
-function decided(read: object, person: string, action: Fields, now: number): string {
+function decided(read: made.Table, person: string, action: Fields, now: number): string {
   try {
     return JSON.stringify(plain(made.decide(read, actionOf(action), new made.Caller(person, "Somebody"), new made.Moment(now))));
   } catch (problem) {
     if (!(problem instanceof PythonError)) throw problem;
-    return JSON.stringify(refusal((problem as never as { error: string }).error, problem.words).problem);
+    return JSON.stringify(refusal(problem.error ?? "refused", problem.words).problem);
   }
 }
 
@@ -128,8 +126,8 @@ const parametersOf = parameterCache((game, evaluator) => Promise.resolve(files[`
 
 export function prepare(given: Files): void {
   files = given;
-  register(cartagena as never, new WebAssembly.Module(given.cartagena as Uint8Array<ArrayBuffer>));
-  register(martinique as never, new WebAssembly.Module(given.martinique as Uint8Array<ArrayBuffer>));
+  register(cartagena, new WebAssembly.Module(given.cartagena as Uint8Array<ArrayBuffer>));
+  register(martinique, new WebAssembly.Module(given.martinique as Uint8Array<ArrayBuffer>));
 }
 
 /** The answer to a request, or what went wrong. */

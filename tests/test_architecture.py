@@ -188,6 +188,30 @@ def test_a_named_game_is_seen() -> None:
     assert named_games("from balandra.martinique import rules") == {"martinique"}
 
 
+PAGE = ROOT / "web" / "src"
+PAGE_REGISTRIES = {PAGE / "games" / "index.ts", PAGE / "games" / "engines.ts"}
+# Data made from Python, which contains the games' names: the types of the wire, the list of editions.
+PAGE_DATA = {PAGE / "lib" / "wire.ts", PAGE / "lib" / "editions.json"}
+PAGE_FILES = [
+    path
+    for path in sorted(PAGE.rglob("*.*"))
+    if path.suffix in (".ts", ".svelte", ".js", ".css", ".json")
+    and "catalogues" not in path.parts  # compiled translations
+    and ".test." not in path.name
+]
+
+
+@pytest.mark.parametrize("path", PAGE_FILES, ids=lambda p: str(p.relative_to(PAGE)))
+def test_nothing_outside_a_games_folder_of_the_page_names_it(path: Path) -> None:
+    named = {game for game in GAMES if game in path.read_text().lower()}
+    if path in PAGE_REGISTRIES | PAGE_DATA:
+        assert named == set(GAMES)
+    elif path.parent.name != "games" and PAGE / "games" in path.parents:
+        assert named <= {path.relative_to(PAGE / "games").parts[0]}
+    else:
+        assert named == set()
+
+
 def test_generated_pages_are_fresh() -> None:
     for path, text in kept().items():
         assert path.read_text() == text, f"{path.name} is stale: run make golden"

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from tools import page_engine
 from tools.typescript.expressions import Expressions, Untranslatable, identifier
 from tools.typescript.program import Choice, ModuleScope, Program, Symbol
 
+from balandra.catalogue import GAMES
+
 MODULE = "balandra.cartagena.notation"
+DECLARATIONS = [path.with_suffix(".d.ts") for path in page_engine.files()]
 
 
 def translated(code: str) -> str:
@@ -56,3 +64,43 @@ def test_what_a_function_calls_is_translated_with_it() -> None:
     found = {symbol.name for symbol in program.names}
     assert found == {"morgan_move", "against", "LAST_AT", "at_cell", "CELL_AT", "MORGAN"}
     assert "const CELL_AT$ = 12;" in program.code.values()
+
+
+def python_names(path: Path) -> dict[str, object]:
+    """What the file beside a declaration has of Python's, by name."""
+    if path.parent == page_engine.MADE:
+        roots = page_engine.CORE_ROOTS if path.name == "core.d.ts" else page_engine.TABLE_ROOTS
+        return {name: Symbol(module, name).value for module, name in roots}
+    (ruleset,) = (one for name, one in GAMES.items() if name in path.parts)
+    return {one.name: one.value for one in page_engine.roots_of(ruleset)}
+
+
+def declared(text: str, owner: object, members: dict[str, object]) -> Iterator[tuple[Callable[..., object], list[str]]]:
+    """The functions that a piece of a declaration names, each with its parameters; a constructor is its class."""
+    for name, given in re.findall(
+        r"(?:^|(?<=[\s;{]))(?:export function |static )?([\w$]+) ?\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text
+    ):
+        found = owner if name in ("constructor", "new") else members[name]
+        assert callable(found), name
+        parameters = re.sub(r"\([^()]*\)|<[^<>]*>|\{[^{}]*\}", "", given)
+        yield found, [one.split(":")[0].strip(" ?\n") for one in parameters.split(",") if one.strip()]
+
+
+BLOCK = re.compile(r"^export (?:class|const|interface) (\w+)[^{\n]*\{\n(.*?)^\}", re.M | re.S)
+
+
+@pytest.mark.parametrize("path", DECLARATIONS, ids=lambda path: "/".join(path.parts[-3:]))
+def test_declarations_have_pythons_names_and_parameters(path: Path) -> None:
+    text, names = re.sub(r"//.*|/\*.*?\*/", "", path.read_text()), python_names(path)
+    found = [*declared(BLOCK.sub("", text), None, names)]
+    for name, inside in BLOCK.findall(text):
+        if name in names or name == "declared":
+            owner = names.get(name)
+            members = names if owner is None else {one: getattr(owner, one) for one in dir(owner)}
+            found += declared(inside, owner, members)
+    assert found
+    for function, parameters in found:
+        expected = [one for one in inspect.signature(function).parameters if one != "self"]
+        assert parameters == expected[: len(parameters)], function
+    exported = re.findall(r"^export (?:const|class|function) (\w+)", text, re.M)
+    assert set(exported) - {"declared", "structs"} <= set(names)

@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from tools.typescript.program import Choice, Program, Symbol
+from tools.typescript.program import GLOBAL, Choice, Program, Symbol
 
 from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
@@ -21,12 +21,13 @@ from balandra.core.wire import Wire
 from balandra.server import messages
 from balandra.server.table import entries
 
-MADE = Path(__file__).parent.parent / "web" / "src" / "engine" / "made"
-HEAD = """// @ts-nocheck
-// Made from the Python of the games by tools/page_engine.py; do not edit.
-import * as py from "../python";
-import * as host from "../host";
+PAGE = Path(__file__).parent.parent / "web" / "src"
+MADE = PAGE / "engine" / "made"
+HEAD = """// Made from the Python of the games by tools/page_engine.py; do not edit.
+import * as py from "{engine}/python";
+import * as host from "{engine}/host";
 """
+HERE, FROM_GAME = HEAD.format(engine=".."), HEAD.format(engine="../../../engine")
 CORE, TABLE = "balandra.core", "balandra.server.table"
 # What the page itself provides.
 PROVIDED: dict[str, str | Symbol] = {
@@ -104,6 +105,7 @@ TABLE_ROOTS = (
     *(("balandra.server.messages", name) for name in ("NewTable", "SeatRequest", "AskHint", "Update", "Done")),
     *(("balandra.server.settings", name) for name in ("Settings", "NoClock", "MoveClock", "BankClock")),
 )
+TABLE_SYMBOLS = [Symbol(*root) for root in TABLE_ROOTS]
 # What a game adds beside its ruleset.
 GAME_ROOTS = {
     "cartagena": (("evaluators", "by_weights"), ("features", "traits")),
@@ -127,21 +129,33 @@ def files() -> dict[Path, str]:
         program = Program(choice, core, belongs=f"balandra.{ruleset.name}")
         program.need_all(roots_of(ruleset))
         shared += program.used
-        found[MADE / f"{ruleset.name}.ts"] = game_file(ruleset, program)
+        found[PAGE / "games" / ruleset.name / "engine" / "translated.js"] = game_file(ruleset, program)
     table = Program(choice, core, belongs="balandra.server")
-    table.need_all(Symbol(*root) for root in TABLE_ROOTS)
+    table.need_all(TABLE_SYMBOLS)
     shared += table.used
-    head = f'{HEAD}import {{ {table.imports()} }} from "./core";\n'
-    found[MADE / "table.ts"] = table.write(head, [Symbol(*root) for root in TABLE_ROOTS])
-    found[MADE / "core.ts"] = core.write(f"{HEAD}\nconst records = {{ Random: host.Random }};\n", shared)
+    found[MADE / "table.js"] = table_file(table)
+    found[MADE / "core.js"] = core.write(f"{HERE}\nconst records = {{ Random: host.Random }};\n", shared)
     return found
+
+
+def table_file(program: Program) -> str:
+    """The file of the server's tables, with its structs by name."""
+    head = f'{HERE}import {{ {program.imports()} }} from "./core";\n'
+    structs = sorted(program.names[one] for one in TABLE_SYMBOLS if is_struct(one.value))
+    listed = ", ".join(f"{name.removesuffix(GLOBAL)}: {name}" for name in structs)
+    return program.write(head, TABLE_SYMBOLS) + f"export const structs = {{ {listed} }};\n"
+
+
+def is_struct(value: object) -> bool:
+    """Whether this is a type of messages or of log entries."""
+    return isinstance(value, type) and issubclass(value, msgspec.Struct)
 
 
 def game_file(ruleset: Ruleset, program: Program) -> str:
     """The file of a game, with its data."""
     kind, *others = roots_of(ruleset)
     own = ", ".join(f"{symbol.name}: {program.names[symbol]}" for symbol in others)
-    head = f'{HEAD}import {{ {program.imports()} }} from "./core";\n\nconst records = {{}};\n'
+    head = f'{FROM_GAME}import {{ {program.imports()} }} from "../../../engine/made/core";\n\nconst records = {{}};\n'
     tail = f"export const declared = {{ Ruleset: {program.names[kind]}, {own}, records, data: {data(ruleset)} }};\n"
     return program.write(head, ()).replace("export {  };\n", tail)
 
@@ -172,7 +186,7 @@ def wire_types(wire: Wire) -> dict[str, Any]:
 
 def shape(kind: Any) -> Shape:
     """The shape of a type."""
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+    if is_struct(kind):
         fields = msgspec.structs.fields(kind)
         return {"fields": [[one.encode_name, shape(one.type), int(one.default is UNSET)] for one in fields]}
     origin, inner = get_origin(kind), get_args(kind)
@@ -190,8 +204,8 @@ def shape(kind: Any) -> Shape:
 
 def main() -> None:
     """Write the files."""
-    MADE.mkdir(exist_ok=True)
     for path, text in files().items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
 

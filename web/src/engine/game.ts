@@ -1,7 +1,7 @@
 // Games that run on this machine: the types of what is translated from Python, and how a game is loaded.
 import type { GameEvent, GameName, Offer, Result } from "../lib/wire";
 import { type Draws, GAMES, type GameRecord, Kernels, provideGameOf, type RecordType } from "./host";
-import * as core from "./made/core";
+import * as python from "./made/core";
 import { encode, type Wire, wireOf, type WireShapes } from "./wire";
 
 export type Seed = number | bigint | string | Uint8Array;
@@ -36,7 +36,7 @@ export interface Edition {
 export interface Ruleset {
   name: GameName;
   host: Kernels;
-  declared: Declared;
+  parameters: GameRules["parameters"];
   editions: Map<string, Edition>;
   heuristics: { levels: Map<string, unknown> };
   shapes: WireShapes;
@@ -97,46 +97,33 @@ export interface Transcript {
   positions(): Position[];
   write(): string;
 }
-/** What the file of a game (made/<game>.ts) holds. */
+/** What the file of a game (games/<game>/engine/translated.js) holds. */
 export interface Declared {
   Ruleset: new () => object;
   LEVELS: Map<string, unknown>;
   records: Record<string, RecordType>;
   data: { editions: Record<string, unknown>; wire: WireShapes };
 }
-interface TranscriptClass {
-  new (game: Game, seed: Seed, start: string | null, moves: string[], first: null, resigned: string | null): Transcript;
-  read(text: string): Transcript;
+/** Where the file of one of a game's evaluators comes from. */
+export type FetchFile = (evaluator: string) => Promise<Uint8Array>;
+/** What a game brings: its translated Python, and the parameters of its evaluators. */
+export interface GameRules {
+  declared: Declared;
+  parameters(game: Game, evaluator: string, fetchFile: FetchFile): Promise<Uint8Array>;
 }
-
 /** What games share, translated from Python. */
-export const python = core as unknown as {
-  load(
-    game: string,
-    edition: string,
-    players: number | null,
-    options: Map<string, OptionValue> | null,
-    colours: string[] | null,
-    rules: number | null,
-  ): Game;
-  edition(id: string): Edition;
-  below(generator: GameRecord, n: number): number;
-  seed(generator: GameRecord, low: number, high: number): void;
-  seed_words(seed: Seed): [number, number];
-  _edition(id: string, file: Map<string, unknown>, version: number): Edition;
-  Transcript: TranscriptClass;
-};
+export { python };
 
 const maps = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maps);
   return value && typeof value === "object" ? new Map(Object.entries(value).map(([key, one]) => [key, maps(one)])) : value;
 };
 
-/** Register a game: what was translated, and its module. */
-export function register(declared: Declared, module: WebAssembly.Module): Ruleset {
+/** Register a game: what it brings, and its module. */
+export function register({ declared, parameters }: GameRules, module: WebAssembly.Module): Ruleset {
   const { Ruleset: Kind, LEVELS, records, data } = declared;
   const ruleset = new Kind() as Ruleset;
-  ruleset.declared = declared;
+  ruleset.parameters = parameters;
   ruleset.host = new Kernels(module, python.below);
   records.Rules = ruleset.host.rulesType;
   records.State = ruleset.host.stateType;

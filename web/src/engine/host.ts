@@ -252,7 +252,7 @@ export class Kernels {
   /** Set up a game, make a move or deal what a seat does not know (which takes no draws from outside); what happens is noted in the state's log, if it has one. */
   run(slot: string, rules: GameRecord, state: GameRecord, argument: number, draws: Draws | null): void {
     this.enter(rules, state);
-    const generator = { rng: [...(state.rng as number[])] } as unknown as GameRecord;
+    const generator: GameRecord = { rng: [...(state.rng as number[])] };
     this.instance.draws = draws ?? { below: (n) => this.below(generator, n) };
     this.instance.notes = [];
     this.instance.call(HOSTED[slot]!, this.rules, this.states[0], argument);

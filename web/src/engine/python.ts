@@ -1,4 +1,4 @@
-// What translated Python (made/*.ts) needs where Python and JavaScript differ. Dictionaries are maps, lists and tuples are arrays,
+// What translated Python (made/*.js, games/*/engine/translated.js) needs where Python and JavaScript differ. Dictionaries are maps, lists and tuples are arrays,
 // None is null. Nothing here knows a game.
 import { sha256 } from "./sha256";
 
@@ -9,6 +9,7 @@ type Bytes = Uint8Array;
 /** An error that Python code raises; `words` may be a message that can be translated. */
 export class PythonError extends Error {
   words: string | Message = "";
+  declare error?: string; // the kind of a refusal, where a class has one
   constructor(words: string | Message = "") {
     super();
     this.__init__(words);

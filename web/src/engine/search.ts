@@ -1,41 +1,9 @@
 // A tree search in a game's module, and the bots that search: the counterpart of Python's search/search.py and bots/search.py.
 import { Instance } from "./host";
-import { type Game, type Move, python, type Ruleset, type Seed, type View } from "./game";
-import * as core from "./made/core";
+import { type Game, type Move, python, type Seed, type View } from "./game";
+import { Budget, LEVELS, NOWHERE, PARAMS, PATH, ROOM, ROOT, SearchBot, SLICE, tree_capacity } from "./made/core";
 import { repr } from "./python";
 
-interface Budget {
-  simulations: number;
-  seconds: number;
-}
-interface Skill {
-  budget: Budget;
-  noise: number;
-  evaluator: string | null;
-}
-interface Level {
-  name: string;
-  about: string;
-  share: number;
-  skill(ruleset: Ruleset): Skill;
-}
-interface TranslatedBot {
-  skill(game: Game): Skill;
-  conclude(found: Search, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
-  _affordable(skill: Skill, given: Budget | null): Budget;
-}
-const { LEVELS, SearchBot, Budget, PARAMS, ROOM, SLICE, tree_capacity, ROOT, NOWHERE, PATH } = core as unknown as {
-  LEVELS: Map<string, Level>;
-  SearchBot: new (name: string, skill: (ruleset: Ruleset) => Skill, about: string, share: number) => TranslatedBot;
-  Budget: new (simulations?: number, seconds?: number) => Budget;
-  PARAMS: number[];
-  ROOM: number;
-  SLICE: number;
-  tree_capacity(simulations: number): number;
-  ROOT: number;
-  NOWHERE: number;
-  PATH: number;
-};
 export const levelNames = (): string[] => [...LEVELS.keys()];
 
 const MOST_ROOM = ROOM / 4; // nodes: their memory stays below 100 MB

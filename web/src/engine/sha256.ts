@@ -39,7 +39,7 @@ export function sha256(data: Uint8Array): Uint8Array {
   const hash = Int32Array.from(START);
   for (let at = 0; at < view.byteLength; at += BLOCK) {
     const words = schedule(view, at);
-    let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number];
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
     for (let i = 0; i < 64; i += 1) {
       const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[i]! + words[i]!) | 0;
       const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;

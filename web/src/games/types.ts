@@ -1,5 +1,6 @@
 // The interface of a game on the page. Each game has a folder that exports one `GamePage`; `index.ts` lists them.
 import type { Component, Snippet } from "svelte";
+import type { GameRules } from "../engine/game";
 import type { Lesson, Node, Topic, Words } from "../learn/types";
 import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
@@ -124,4 +125,12 @@ export interface GamePage<G extends GameName = GameName> {
   table: () => Promise<GameTable<G>>;
   topics: () => Promise<GameTopics>;
   exercises: () => Promise<GameExercises<G>>;
+}
+
+/** A game that runs on this device: the addresses of its files, loaded when it is played. See docs/local-games.md. */
+export interface GameEngine {
+  id: GameName;
+  module: string; // WebAssembly
+  evaluators: Record<string, string>; // those with a file; the strongest level uses the newest
+  rules: () => Promise<GameRules>;
 }

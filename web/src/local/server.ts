@@ -1,49 +1,15 @@
 // A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
-// (engine/made/table.ts); here is what a server does around it: it holds tables, lets bots move, and answers requests.
-import { type Game, type Position, python, type Transcript, type View } from "../engine/game";
-import * as translated from "../engine/made/table";
+// (engine/made/table.js); here is what a server does around it: it holds tables, lets bots move, and answers requests.
+import { python, type View } from "../engine/game";
+import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
 import { type Decision, type IsEnough } from "../engine/search";
 import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
 
-type Entry = { at: number };
-interface Caller {
-  person: string;
-  name: string;
-}
-interface LocalTable {
-  id: string;
-  key: Uint8Array;
-  number: number;
-  changed: number;
-  entries: Entry[];
-  game: Game;
-  position: Position | null;
-  moves: unknown[];
-  rematch: string | null;
-  state: Table["state"];
-  add(entry: Entry): void;
-  follow_up(moment: object): Entry | null;
-  bot_to_move(): [seat: string, level: string] | null;
-}
-const made = translated as unknown as {
-  Table: { read(id: string, entries: Entry[], key: Uint8Array): LocalTable };
-  Caller: new (person: string, name: string) => Caller;
-  Moment: new (now: number) => object;
-  Followed: new (by: string, at: number, table: string) => Entry;
-  open_table(wish: object, caller: Caller, key: Uint8Array, now: number): Entry[];
-  rematch(table: LocalTable, caller: Caller, now: number, key: Uint8Array): Entry[];
-  decide(table: LocalTable, action: object, caller: Caller, moment: object): Entry;
-  bot_moves(table: LocalTable, move: string, number: number, moment: object): Entry;
-  hinted(table: LocalTable, request: object, caller: Caller, moment: object): Entry & { seat: string };
-  table_for(table: LocalTable, person: string, moment: object): object;
-  card(table: LocalTable, person: string): object;
-  log_events(table: LocalTable, after: number, person: string): object[];
-  played(table: LocalTable): Transcript;
-  steps(game: Transcript, seat: string | null): object[];
-};
+type LocalTable = made.Table;
+type Entry = made.Entry;
 
 /** A table as it is kept: the key of its shuffle, and its log. */
 export interface Saved {
@@ -199,11 +165,11 @@ export class LocalServer {
     return { id, key: hex(key), entries: plain(entries) as object[] };
   }
 
-  private caller(): Caller {
+  private caller(): made.Caller {
     return new made.Caller(PERSON, this.name);
   }
 
-  private moment(): object {
+  private moment(): made.Moment {
     return new made.Moment(Date.now());
   }
 
@@ -218,7 +184,7 @@ export class LocalServer {
       return run();
     } catch (problem) {
       if (!(problem instanceof PythonError)) throw problem;
-      throw refusal(error ?? (problem as { error?: string }).error ?? "refused", problem.words, request);
+      throw refusal(error ?? problem.error ?? "refused", problem.words, request);
     }
   }
 

@@ -4,8 +4,9 @@ import { parameterCache } from "../engine/evaluators";
 import { GAMES } from "../engine/host";
 import { register } from "../engine/game";
 import { think } from "../engine/search";
+import { ENGINES } from "../games/engines";
+import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
-import { filesOf } from "./files";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
 import { type Around, LocalRefusal, LocalServer } from "./server";
 
@@ -22,25 +23,30 @@ async function fetched(url: string): Promise<Response> {
 }
 
 const parametersOf = parameterCache(async (game, evaluator) => {
-  const url = filesOf(game as GameName).evaluators[evaluator]!;
+  const url = ENGINES.find(({ id }) => id === game)!.evaluators[evaluator]!;
   return new Uint8Array(await (await fetched(url)).arrayBuffer());
 });
 const loading = new Map<GameName, Promise<void>>();
 
-async function load(game: GameName): Promise<void> {
-  const { module, declared } = filesOf(game);
-  const [compiled, { declared: known }] = await Promise.all([WebAssembly.compileStreaming(fetched(module)), declared()]);
-  register(known as never, compiled);
+async function load({ module, rules }: GameEngine): Promise<void> {
+  const [compiled, known] = await Promise.all([WebAssembly.compileStreaming(fetched(module)), rules()]);
+  register(known, compiled);
 }
 
 /** Load a game, once. */
-async function prepare(edition: string): Promise<void> {
-  const game: GameName = edition.startsWith("martinique") ? "martinique" : "cartagena";
-  if (GAMES.has(game)) return;
-  const found = loading.get(game) ?? load(game);
-  loading.set(game, found);
-  found.catch(() => loading.delete(game));
+async function loadOnce(engine: GameEngine): Promise<void> {
+  if (GAMES.has(engine.id)) return;
+  const found = loading.get(engine.id) ?? load(engine);
+  loading.set(engine.id, found);
+  found.catch(() => loading.delete(engine.id));
   await found;
+}
+
+/** Load the game of an edition; all games for an unknown edition, because the refusal lists the known ones. */
+async function prepare(edition: string): Promise<void> {
+  const { editions } = (await import("../lib/editions.json")).default;
+  const game = editions.find(({ id }) => id === edition)?.game;
+  await Promise.all(ENGINES.filter(({ id }) => !game || id === game).map(loadOnce));
 }
 
 const post = (message: Answered | Changed): void => postMessage(message);

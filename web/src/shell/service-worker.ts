@@ -17,7 +17,9 @@ interface Program {
   addEventListener(kind: "fetch", handle: (event: Fetching) => void): void;
   addEventListener(kind: "message", handle: (event: MessageEvent) => void): void;
 }
-const program = self as unknown as Program;
+export {}; // a module, whose `self` is not that of a window
+declare const self: Program;
+const program = self;
 
 const { version, files } = program.BUILD;
 const scope = program.registration.scope;

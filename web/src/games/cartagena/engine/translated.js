@@ -1,8 +1,7 @@
-// @ts-nocheck
 // Made from the Python of the games by tools/page_engine.py; do not edit.
-import * as py from "../python";
-import * as host from "../host";
-import { EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, public as public$, revealing as revealing$ } from "./core";
+import * as py from "../../../engine/python";
+import * as host from "../../../engine/host";
+import { EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, public as public$, revealing as revealing$ } from "../../../engine/made/core";
 
 const records = {};
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../python";
 import * as host from "../host";

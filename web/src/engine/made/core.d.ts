@@ -1,0 +1,53 @@
+// The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
+import type { Edition, Game, Move, OptionValue, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
+import type { GameRecord } from "../host";
+import type { Search } from "../search";
+
+export interface Skill {
+  budget: Budget;
+  noise: number;
+  evaluator: string | null;
+}
+export interface Level {
+  name: string;
+  about: string;
+  share: number;
+  skill(ruleset: Ruleset): Skill;
+}
+export const LEVELS: Map<string, Level>;
+export class Budget {
+  constructor(simulations?: number, seconds?: number);
+  simulations: number;
+  seconds: number;
+}
+export class SearchBot {
+  constructor(name: string, skill_of: (ruleset: Ruleset) => Skill, about: string, share: number);
+  skill(game: Game): Skill;
+  conclude(found: Search, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
+  _affordable(skill: Skill, given: Budget | null): Budget;
+}
+export const PARAMS: number[];
+export const ROOM: number;
+export const SLICE: number;
+export const ROOT: number;
+export const NOWHERE: number;
+export const PATH: number;
+export function tree_capacity(simulations: number): number;
+
+export const Transcript: {
+  new (game: Game, seed: Seed, start: string | null, moves: string[], first: null, resigned: string | null): PlayedTranscript;
+  read(text: string): PlayedTranscript;
+};
+export function load(
+  game: string,
+  edition: string,
+  players: number | null,
+  options: Map<string, OptionValue> | null,
+  colours: string[] | null,
+  rules: number | null,
+): Game;
+export function edition(id: string): Edition;
+export function _edition(name: string, file: Map<string, unknown>, version: number): Edition;
+export function below(s: GameRecord, n: number): number;
+export function seed(s: GameRecord, low: number, high: number): void;
+export function seed_words(value: Seed): [number, number];

@@ -1,0 +1,12 @@
+// Martinique on this device: its files, and its rules.
+import module from "../../../../../src/balandra/wasm/modules/martinique.wasm?url";
+import firstWeights from "../../../../../src/balandra/martinique/networks/0.1.json?url";
+import weights from "../../../../../src/balandra/martinique/networks/0.2.json?url";
+import type { GameEngine } from "../../types";
+
+export const engine: GameEngine = {
+  id: "martinique",
+  module,
+  evaluators: { "0.1": firstWeights, "0.2": weights },
+  rules: async () => (await import("./rules")).rules,
+};
