@@ -22,10 +22,7 @@ from balandra.core.ruleset import Outcome, Ruleset
 from balandra.core.transcript import Transcript
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from balandra.core.game import Seed
-    from balandra.reviews import Effort, OnProgress, Review
+    from balandra.reviews.review import review
 
 __version__ = "0.1.0"
 __all__ = [
@@ -60,19 +57,16 @@ __all__ = [
 ]
 
 
-def review(
-    given: Transcript | str,
-    evaluator: str | None = None,
-    effort: Effort | None = None,
-    seed: Seed = 0,
-    *,
-    folder: Path | None = None,
-    progress: OnProgress | None = None,
-) -> Review:
-    """Review a game: luck, skill, mistakes; see `balandra.reviews`."""
-    from balandra import reviews
+if not TYPE_CHECKING:
 
-    return reviews.review(given, evaluator, effort, seed, folder=folder, progress=progress)
+    def __getattr__(name: str) -> object:
+        """Import `review` when it is first used: it needs NumPy and this module."""
+        if name != "review":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from balandra.reviews.review import review
+
+        globals()[name] = review
+        return review
 
 
 register_others()  # last, so that their modules can import what stands above
