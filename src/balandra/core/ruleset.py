@@ -153,6 +153,13 @@ class Ruleset(ABC):
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
 
+    def best_method(self, game: Game) -> str:
+        """The search that plays an edition with its options best, according to matches: `tree` or `alphabeta`.
+
+        Alpha-beta is for positions of which every player sees everything.
+        """
+        return "tree"
+
     def review_evaluator(self, game: Game) -> str:
         """The evaluator of reviews (see `balandra.reviews.evaluator`); only the edition and its options may matter."""
         return "views:50"

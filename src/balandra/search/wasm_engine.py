@@ -26,7 +26,7 @@ from balandra.core.game import Game
 from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import EVALUATORS, Engine
+from balandra.search.engine import EVALUATORS, Engine, packed
 from balandra.search.wasm_module import about, module_path
 
 ABI = 2  # the version of the interface that is understood here
@@ -204,7 +204,7 @@ class WasmEngine(Engine):
         return self.array(shape, np.int64)
 
     def records(self, *records: GameRecord) -> TargetData:
-        return self._copied(np.concatenate([record.array() for record in records]))
+        return self._copied(packed(records))
 
     def _copied(self, array: Array) -> Array:
         place = self.instance.memory.take(array.nbytes)
