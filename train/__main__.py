@@ -51,7 +51,7 @@ def games(given: Arguments) -> None:
 def fit(given: Arguments) -> None:
     """Learn from lessons, and write a network."""
     found = lessons.read([Path(name) for name in given.lessons])
-    learnt, held = (list(half) for half in zip(*(one.split() for one in found), strict=True))
+    learnt, held = ([one for one in half if len(one)] for half in zip(*(one.split() for one in found), strict=True))
     parts = model.resumed(numbers_of(given.begin), given.seed) if given.begin else model.blank(given.seed)
     before = measured(parts, held, given.result)
     began = time.monotonic()

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -120,9 +120,16 @@ def play_games(
     game: Game, evaluators: Array, simulations: tuple[int, int], first: int, deals: int, every: int, wander: int = 0
 ) -> tuple[GameLog, Array]:
     """Games by the search that plays the setting best, each deal with every seating."""
-    if game.ruleset.best_method(game) == "alphabeta":
+    if game.ruleset.open_evaluator(game):
         return play_open(game, evaluators, simulations, first, 2 * deals, every, wander)
     return play(game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, wander)
+
+
+def warm(setting: str) -> None:
+    """Compile what games of a setting need."""
+    game = named(setting)
+    states = play_games(game, np.repeat(parameters_for("0.1", game), 2), (2, 2), 0, 1, every=1, wander=1)[1]
+    lists_of(game, states[:1])
 
 
 def some_games(task: Task) -> dict[str, Any]:
@@ -130,7 +137,7 @@ def some_games(task: Task) -> dict[str, Any]:
     game = drawn(task.first)
     draw = np.random.default_rng(task.first)
     evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
-    deals = OPEN_DEALS if game.ruleset.best_method(game) == "alphabeta" else task.deals
+    deals = OPEN_DEALS if game.ruleset.open_evaluator(game) else task.deals
     book, states = play_games(game, evaluators, task.simulations, task.first, deals, every=1, wander=WANDER)
     count = int(book.positions[0])
     worth = book.worth[:count]
@@ -196,7 +203,8 @@ def spread(
 ) -> Iterator[Any]:
     """What workers make of tasks, as it comes, until there are no more or the time is over."""
     first = next(tasks)
-    work(replace(first, simulations=(2, 2), deals=1))  # compile before there are many
+    for setting in ("tortuga", "jamaica"):  # compile before there are many
+        warm(setting)
     begin = time.monotonic()
     if workers == 1:
         yield work(first)

@@ -59,8 +59,8 @@ class Cartagena(Ruleset):
     def best_evaluator(self, game: Game) -> str:
         return evaluators.best(game.rules)
 
-    def best_method(self, game: Game) -> str:
-        return "alphabeta" if game.rules.open_hands and game.players == 2 else "tree"
+    def open_evaluator(self, game: Game) -> str | None:
+        return evaluators.best_open(game.rules)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

@@ -153,12 +153,12 @@ class Ruleset(ABC):
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
 
-    def best_method(self, game: Game) -> str:
-        """The search that plays an edition with its options best, according to matches: `tree` or `alphabeta`.
+    def open_evaluator(self, game: Game) -> str | None:
+        """The evaluator for alpha-beta in an edition with its options; None if the tree search plays it better.
 
-        Alpha-beta is for positions of which every player sees everything.
+        Alpha-beta is for two players who see everything.
         """
-        return "tree"
+        return None
 
     def review_evaluator(self, game: Game) -> str:
         """The evaluator of reviews (see `balandra.reviews.evaluator`); only the edition and its options may matter."""
