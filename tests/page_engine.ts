@@ -1,5 +1,6 @@
 // The page's engine for tests: answers requests, in Node (page_engine_node.ts) and in a browser (see page_engine.py).
 import { eventsOf, type Game, load, offersOf, type OptionValue, type Position, python, register, resultOf, viewOf } from "../web/src/engine/game";
+import { think } from "../web/src/engine/bots";
 import { parameterCache } from "../web/src/engine/evaluators";
 import * as made from "../web/src/engine/made/table";
 import { rules as cartagena } from "../web/src/games/cartagena/engine/rules";
@@ -7,7 +8,6 @@ import { rules as martinique } from "../web/src/games/martinique/engine/rules";
 import { hashlib, plain, PythonError } from "../web/src/engine/python";
 import { refusal } from "../web/src/local/server";
 import { actionOf, entryOf } from "../web/src/local/structs";
-import { think } from "../web/src/engine/search";
 import type { GameName } from "../web/src/lib/wire";
 
 type Fields = Record<string, unknown>;
@@ -76,8 +76,7 @@ async function decide(game: Game, asked: Asked): Promise<object> {
   let position = game.new(asked.seed, asked.start);
   for (const move of asked.moves) position = position.play(move).position;
   const given = asked.simulations ? { simulations: asked.simulations } : null;
-  const { ranking: _, ...decision } = await think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
-  return decision;
+  return await think(asked.level, position.view(position.actor), asked.seed, parametersOf, given);
 }
 
 const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -53,7 +53,7 @@ MEMBERS = {
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
-        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
+        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
     ),
     f"{TABLE}.table.Table": (
         *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
@@ -70,8 +70,8 @@ MEMBERS = {
     ),
     **{
         f"balandra.{name}.ruleset.{name.capitalize()}": (
-            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "rules", "names"),
-            *("move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
+            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
+            *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
             *("outcome", "offer"),
         )
         for name in GAMES
@@ -86,9 +86,13 @@ CORE_ROOTS = (
     (f"{CORE}.random", "seed_words"),
     *(("balandra.catalogue", name) for name in ("load", "edition")),
     ("balandra.bots.levels", "LEVELS"),
-    ("balandra.bots.search", "SearchBot"),
+    *(("balandra.bots.search", name) for name in ("SearchBot", "SPARE", "alphabeta_evaluator", "nodes_of")),
     *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
     *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
+    *(("balandra.search.deepening", name) for name in ("FIRST_SLICE", "LEAVES", "RECORDS", "table_entries")),
+    *(("balandra.search.alphabeta", name) for name in ("COLUMNS", "HISTORY", "SPOTS")),
+    *(("balandra.search.alphabeta", name) for name in ("LEVEL", "MOVE", "VALUE", "NODES", "DONE", "NO_MOVE")),
+    *(("balandra.search.alphabeta", name) for name in ("NEAR_WIN", "ONE")),
 )
 TABLE_ROOTS = (
     *((f"{TABLE}.{name}", name) for name in ("decide", "rematch")),

@@ -158,7 +158,17 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     if not files[1].exists():
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         begin = before if before != "0.1" else ""
-        fit(Arguments(**{**common, "begin": begin, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
+        fit(
+            Arguments(
+                **{
+                    **common,
+                    "begin": begin,
+                    "lessons": used,
+                    "out": files[1],
+                    "card": json.dumps({"generation": number}),
+                }
+            )
+        )
         each = {
             "evaluator": str(files[1]),
             "rival": [before],

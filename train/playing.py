@@ -25,9 +25,9 @@ from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
 from balandra.core.random import seed, seed_words
 from balandra.core.record import Array
+from balandra.search.deepening import new_search, table_entries
 from balandra.search.engine import SWAPS, cache_folder, native_engine
 from balandra.search.native import compile_cached, compile_kernel
-from balandra.search.deepening import new_search, table_entries
 from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import OPEN_STATES, GameLog, new_book
@@ -108,7 +108,10 @@ def play_open(
     low, high = seed_words(f"open {first}")
     picker = Picker.blank()
     seed(picker, low, high)
-    work, search = engine.evaluator_of(None), new_search(engine, states, moves, table_entries(Budget(int(max(nodes)))), LEAVES)
+    work, search = (
+        engine.evaluator_of(None),
+        new_search(engine, states, moves, table_entries(Budget(int(max(nodes)))), LEAVES),
+    )
     engine.drivers["alphabeta_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, search, engine.records(picker)[0],
         engine.buffer(moves), engine.chances(game), nodes, first, high, every, wander, book,

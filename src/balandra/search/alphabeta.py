@@ -255,6 +255,28 @@ def is_left_out(frame: list[int]) -> bool:
 
 
 @driver
+def known_value(known: int, level: int) -> int:
+    """The value in an entry of the table; the moves until a win are counted from the root."""
+    value = (known >> VALUE_AT) - OFFSET
+    if value > NEAR_WIN:
+        value -= level
+    elif value < -NEAR_WIN:
+        value += level
+    return value
+
+
+@driver
+def is_settled(frame: list[int], known: int, value: int) -> bool:
+    """Whether an entry of the table, with its value, is enough for the depth and window of a level."""
+    if (known >> DEPTH_AT) & DEPTH_MASK < frame[DEPTH]:
+        return False
+    bound = (known >> BOUND_AT) & BOUND_MASK
+    return (
+        bound == EXACT or (bound == AT_LEAST and value >= frame[BETA]) or (bound == AT_MOST and value <= frame[ALPHA])
+    )
+
+
+@driver
 def open_level(r: RulesRecord, e: Evaluator, ab: AlphaBeta, level: int, seat: int, values: list[float]) -> bool:
     """Begin with the position at a level, its depth and window set; whether its value is known at once (RETURNED)."""
     frame = ab.levels[level]
@@ -273,18 +295,12 @@ def open_level(r: RulesRecord, e: Evaluator, ab: AlphaBeta, level: int, seat: in
     first = NO_MOVE
     place = entry_of(ab, frame[KEY])
     if ab.table[place][0] == frame[KEY]:
-        known = ab.table[place][1]
+        known = int(ab.table[place][1])
         first = (known & MOVE_MASK) - 1
-        bound = (known >> BOUND_AT) & BOUND_MASK
-        value = (known >> VALUE_AT) - OFFSET
-        if value > NEAR_WIN:
-            value -= level
-        elif value < -NEAR_WIN:
-            value += level
-        if (known >> DEPTH_AT) & DEPTH_MASK >= frame[DEPTH] and level > 0:
-            if bound == EXACT or (bound == AT_LEAST and value >= frame[BETA]) or (bound == AT_MOST and value <= frame[ALPHA]):
-                spot[RETURNED] = value
-                return True
+        value = known_value(known, level)
+        if level > 0 and is_settled(frame, known, value):
+            spot[RETURNED] = value
+            return True
     list_moves(r, ab, level, first)
     if frame[COUNT] == 1:
         frame[DEPTH] += 1

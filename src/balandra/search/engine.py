@@ -41,12 +41,30 @@ from balandra.search.native import compile_cached, compile_inside, compile_kerne
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, random_games
 
-SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native, alphabeta.position_key: alphabeta.position_key_native})
+SWAPS = cast(
+    Swaps,
+    {
+        note: silent,
+        copy_record: copy_native,
+        exact.write_key: exact.write_key_native,
+        alphabeta.position_key: alphabeta.position_key_native,
+    },
+)
 SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
 # Kernels of no game that drivers call.
-HELPERS = cast(dict[str, FunctionType], {f.__name__: f for f in (copy_record, below, mix, seed, exp, alphabeta.position_key)})
+HELPERS = cast(
+    dict[str, FunctionType], {f.__name__: f for f in (copy_record, below, mix, seed, exp, alphabeta.position_key)}
+)
 DRIVERS: list[TargetFunction] = [
-    *(random_games, perft, light.light_games, tree.run_simulations, selfplay.selfplay_games, selfplay.surprise, alphabeta.run_alphabeta),
+    *(
+        random_games,
+        perft,
+        light.light_games,
+        tree.run_simulations,
+        selfplay.selfplay_games,
+        selfplay.surprise,
+        alphabeta.run_alphabeta,
+    ),
     selfplay.alphabeta_games,
 ]
 EXACT_HELPERS = cast(

@@ -159,7 +159,9 @@ def forget_search(ab: AlphaBeta) -> None:
     for pair in ab.killers:
         pair[0] = NO_MOVE
         pair[1] = NO_MOVE
-    ab.history[:] = 0
+    for row in ab.history:
+        for i in range(len(row)):
+            row[i] = 0
     ab.table[:] = 0
     ab.leaves[:] = 0
 

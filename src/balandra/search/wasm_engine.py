@@ -29,7 +29,7 @@ from balandra.core.ruleset import Ruleset
 from balandra.search.engine import EVALUATORS, Engine, packed
 from balandra.search.wasm_module import about, module_path
 
-ABI = 2  # the version of the interface that is understood here
+ABI = 3  # the version of the interface that is understood here
 PAGE = 1 << 16
 MOST_PAGES = 1 << 16
 ALIGNMENT = 16

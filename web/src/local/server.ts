@@ -3,7 +3,8 @@
 import { python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
-import { type Decision, type IsEnough } from "../engine/search";
+import type { Decision } from "../engine/bots";
+import type { IsEnough } from "../engine/searching";
 import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
@@ -23,6 +24,8 @@ export interface Around {
   /** Load the games of an edition, so that its tables can be read. */
   prepare(edition: string): Promise<void>;
   think(level: string, view: View, seed: string, isEnough: IsEnough): Promise<Decision>;
+  /** Moves with the mover's chance to win. */
+  rank(view: View, seed: string, isEnough: IsEnough): Promise<[move: string, chance: number][]>;
   /** A table has changed: it is to be shown, and kept. */
   changed(table: string, saved: Saved): void;
   /** All bots' moves are at least so many milliseconds apart. */
@@ -122,7 +125,7 @@ export class LocalServer {
     const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment()));
     const view = table.position!.view(entry.seat);
     this.add(table, entry);
-    const { ranking = [] } = await this.around.think("admiral", view, hex(random(8)), () => table.moves.length + 1 !== number);
+    const ranking = await this.around.rank(view, hex(random(8)), () => table.moves.length + 1 !== number);
     const best = ranking[0]?.[1] ?? 1;
     const rated = (ranking.length ? ranking : view.legal_moves.map(({ text }) => [text, best] as const)).map(([move, chance]) => {
       const loss = Math.max(0, best - chance);

@@ -1,9 +1,9 @@
 // The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
 // `Changed` whenever a table has changed. See docs/local-games.md.
+import { rank, think } from "../engine/bots";
 import { parameterCache } from "../engine/evaluators";
 import { GAMES } from "../engine/host";
 import { register } from "../engine/game";
-import { think } from "../engine/search";
 import { ENGINES } from "../games/engines";
 import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
@@ -53,6 +53,7 @@ const post = (message: Answered | Changed): void => postMessage(message);
 const around: Around = {
   prepare,
   think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
+  rank: (view, seed, isEnough) => rank(view, seed, parametersOf, isEnough),
   changed: (table, saved) => post({ table, saved, card: server.card(table) }),
   pace: PACE,
 };

@@ -1378,6 +1378,20 @@ return new Budget$(given.simulations, py.mul(given.seconds, self.share));
 }
 }
 
+const SPARE$ = 0.015;
+
+function alphabeta_evaluator$(game, skill) {
+let evaluator;
+evaluator = game.ruleset.open_evaluator(game);
+return (((skill.noise === 0) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
+}
+
+const NODES_PER_SIMULATION$ = 50;
+
+function nodes_of$(budget) {
+return new Budget$(py.mul(budget.simulations, NODES_PER_SIMULATION$), budget.seconds);
+}
+
 const PARAMS$ = [0.2, 25.0, 0.5, 0.001];
 
 const ROOM$ = 4194304;
@@ -1397,6 +1411,50 @@ const ROOT$ = 1;
 const NOWHERE$ = 0;
 
 const PATH$ = 800;
+
+const FIRST_SLICE$ = 64;
+
+const LEAVES$ = 16384;
+
+const RECORDS$ = 97;
+
+const MOST_SPEED$ = 1048576;
+
+const FEWEST_ENTRIES$ = 4096;
+
+const ENTRIES$ = 1048576;
+
+function table_entries$(budget) {
+let entries, nodes;
+nodes = py.min(budget.simulations, py.mul(budget.seconds, MOST_SPEED$));
+entries = FEWEST_ENTRIES$;
+while ((entries < py.min(py.mul(2, nodes), ENTRIES$))) {
+entries = py.mul(entries, 2);
+}
+return entries;
+}
+
+const COLUMNS$ = 12;
+
+const HISTORY$ = 4096;
+
+const SPOTS$ = 7;
+
+const LEVEL$ = 0;
+
+const MOVE$ = 2;
+
+const VALUE$ = 3;
+
+const NODES$ = 4;
+
+const DONE$ = 5;
+
+const NO_MOVE$ = -1;
+
+const NEAR_WIN$ = 1499000;
+
+const ONE$ = 1000000;
 
 const NOT_OVER$ = -1;
 
@@ -1444,6 +1502,10 @@ evaluator_for(game, name = null) {
 const self = this;
 return ((name != null) ? self.evaluator(name) : self.best_evaluator(game));
 }
+open_evaluator(game) {
+const self = this;
+return null;
+}
 names(game) {
 const self = this;
 return null;
@@ -1490,4 +1552,4 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };
+export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, nodes_of$ as nodes_of, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity };

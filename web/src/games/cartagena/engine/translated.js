@@ -9,12 +9,16 @@ const MOST_WITH_SLOOP$ = 2;
 
 const WEIGHTS_ONLY$ = "0.1";
 
-function about$() {
-return new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"]]);
-}
+const TREE_NETWORK$ = "0.2";
 
 function best$(r) {
-return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : py.at(py.list(about$()), -1));
+return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
+}
+
+const OPEN_NETWORK$ = "0.3";
+
+function best_open$(r) {
+return ((py.truthy(r.open_hands) && (r.players === 2)) ? OPEN_NETWORK$ : null);
 }
 
 const EMPTY_HAND$ = 1;
@@ -1212,10 +1216,14 @@ class Cartagena$ extends Ruleset$ {
 name = "cartagena";
 most_moves = 333;
 spectator = 5;
-evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"]]);
+evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"], ["0.3", "a network"]]);
 best_evaluator(game) {
 const self = this;
 return best$(game.rules);
+}
+open_evaluator(game) {
+const self = this;
+return best_open$(game.rules);
 }
 rules(edition, players, options) {
 const self = this;
