@@ -15,7 +15,7 @@ from balandra.core.kernel import driver
 from balandra.core.slots import NOT_OVER
 from balandra.search import alphabeta
 from balandra.search import engine as engines
-from balandra.search.alphabeta import ITERATION, NODES, ONE, VALUE, WIN
+from balandra.search.alphabeta import ITERATION, ONE, VALUE, WIN
 from balandra.search.deepening import ENTRIES, FEWEST_ENTRIES, AlphaBetaSearch, deepen, table_entries
 from balandra.search.engine import Engine, PlainEngine, native_engine, plain_engine
 from balandra.search.search import Budget, Searching
@@ -63,7 +63,7 @@ class Minimax:
     def __init__(self, search: AlphaBetaSearch) -> None:
         self.game, self.seat = search.game, search.seat
         self.kernels = self.game.ruleset.kernels
-        self.evaluator = plain_engine(self.game.ruleset).evaluator(self.game, search.evaluator)
+        self.evaluator = search.engine.evaluator(self.game, search.evaluator)
 
     def value(self, state: engines.GameRecord, depth: int, level: int = 0) -> int:
         """The value for the seat that searches, which wants it high; a single legal move costs no depth."""
@@ -107,10 +107,11 @@ def iterations(search: AlphaBetaSearch, deepest: int) -> Iterator[tuple[int, int
 def test_its_value_is_that_of_minimax_where_nothing_is_left_out(
     monkeypatch: pytest.MonkeyPatch, edition: str, seed: int, deepest: int
 ) -> None:
+    view = viewed(standard(edition), seed, 5 + 20 * seed)
     monkeypatch.setattr(alphabeta, "reduction", reduction)
     monkeypatch.setattr(alphabeta, "is_left_out", is_left_out)
-    view = viewed(standard(edition), seed, 5 + 20 * seed)
-    search = AlphaBetaSearch(view, 3, FEWEST_ENTRIES, PlainEngine(view.game.ruleset))
+    own = PlainEngine(view.game.ruleset)  # not the one that others use: it has what stands in for the two
+    search = AlphaBetaSearch(view, 3, FEWEST_ENTRIES, own)
     oracle = Minimax(search)
     for depth, value in iterations(search, deepest):
         assert value == oracle.value(search._root, depth)

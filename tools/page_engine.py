@@ -71,8 +71,8 @@ MEMBERS = {
     **{
         f"balandra.{name}.ruleset.{name.capitalize()}": (
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
-            *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
-            *("outcome", "offer"),
+            *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
+            *("describe", "chance", "outcome", "offer"),
         )
         for name in GAMES
     },
