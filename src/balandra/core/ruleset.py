@@ -146,7 +146,7 @@ class Ruleset(ABC):
         return name
 
     def best_evaluator(self, game: Game) -> str:
-        """The evaluator that plays an edition with its options best, according to matches."""
+        """The evaluator with which the tree search plays an edition with its options best, according to matches."""
         return self.evaluator()
 
     def evaluator_for(self, game: Game, name: str | None = None) -> str:

@@ -137,8 +137,8 @@ class Engine(ABC):
         return self.array(game.players)
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
-        """An evaluator for a game, the newest if none is named, with work space of its own."""
-        chosen = self.ruleset.evaluator(name)
+        """An evaluator for a game, the best of the tree search if none is named, with work space of its own."""
+        chosen = self.ruleset.evaluator_for(game, name)
         if (game, chosen) not in self._parameters:
             while len(self._parameters) >= EVALUATORS:
                 del self._parameters[next(iter(self._parameters))]

@@ -212,7 +212,7 @@ class WasmEngine(Engine):
         return cast(Array, place.view(array.dtype))
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
-        chosen = self.ruleset.evaluator(name)
+        chosen = self.ruleset.evaluator_for(game, name)
         return self.evaluator_of(self._copied(self.instance.program.parameters(game, chosen))[0])
 
     def parameters(self, record: GameRecord) -> TargetData:

@@ -40,7 +40,9 @@ export class AlphaBetaSearch implements Searching {
     const values = array(this.game.players);
     this.given = [rules, ...evaluator, states, RECORDS, states, RECORDS, size, ...own, seat, ...values];
     this.spot = spot[0]!;
-    this.words(this.spot, SPOTS).fill(BigInt(NO_MOVE), LEVEL, LEVEL + 1).fill(BigInt(NO_MOVE), MOVE, MOVE + 1);
+    this.words(this.spot, SPOTS)
+      .fill(BigInt(NO_MOVE), LEVEL, LEVEL + 1)
+      .fill(BigInt(NO_MOVE), MOVE, MOVE + 1);
     this.words(killers[0]!, RECORDS * 2).fill(BigInt(NO_MOVE));
   }
 

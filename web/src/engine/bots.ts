@@ -78,7 +78,12 @@ export async function think(
 }
 
 /** The moves with the mover's chance to win, the most visited first, from a tree search at full strength: it looks at all moves, alpha-beta only at the best. */
-export async function rank(view: View, seed: Seed, parametersOf: ParametersOf, isEnough: IsEnough = never): Promise<[move: string, chance: number][]> {
+export async function rank(
+  view: View,
+  seed: Seed,
+  parametersOf: ParametersOf,
+  isEnough: IsEnough = never,
+): Promise<[move: string, chance: number][]> {
   if (view.legal_moves.length < 2) return [];
   const { budget } = botOf(STRONGEST).skill(view.game);
   const search = await grow(view, seed, budget, null, parametersOf, isEnough);
