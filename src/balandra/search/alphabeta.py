@@ -156,9 +156,9 @@ def leaf_value(r: RulesRecord, e: Evaluator, ab: AlphaBeta, level: int, seat: in
     if ab.leaves[place][0] != key:
         evaluate(r, e, ab.states[level], values)
         ab.leaves[place][0] = key
-        ab.leaves[place][1] = int((2.0 * values[seat] - 1.0) * ONE)
-    value = int(ab.leaves[place][1])
-    return value if frame[TEAM] == 0 else -value
+        value = int((2.0 * values[seat] - 1.0) * ONE)
+        ab.leaves[place][1] = value if frame[TEAM] == 0 else -value
+    return int(ab.leaves[place][1])
 
 
 @driver

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from balandra.core.game import Move, Seed, View
+from balandra.core.game import Game, Move, Seed, View
 from balandra.core.random import seed as seed_generator
 from balandra.core.random import seed_words
 from balandra.core.record import Array, GameRecord, TargetData
@@ -30,8 +30,8 @@ from balandra.search.alphabeta import (
     entry_of,
     position_key,
 )
-from balandra.search.engine import ALPHABETA, Engine, best_engine
-from balandra.search.search import SLICE, Budget, IsEnough, never
+from balandra.search.engine import ALPHABETA, Engine, best_engine, packed
+from balandra.search.search import MOST_SIMULATIONS, SLICE, Budget, IsEnough, never
 
 RECORDS = LEVELS + 1  # positions on the way that is searched, the root included
 ENTRIES = 1 << 20  # of the transposition table, at most; two a pair
@@ -39,6 +39,9 @@ LEAVES = 1 << 14
 FEWEST_ENTRIES = 1 << 12
 MOST_SPEED = 1 << 20  # positions a second, about
 FIRST_SLICE = 64  # positions before the first look at the clock
+HISTORY_FADES = 4  # by what the history is divided for the next move
+MOST_KEPT = 2  # searches of a process
+KEPT_SEED = "kept"
 
 
 def table_entries(budget: Budget) -> int:
@@ -52,24 +55,31 @@ def table_entries(budget: Budget) -> int:
 
 def new_search(engine: Engine, states: TargetData, moves: int, entries: int, leaves: int = LEAVES) -> AlphaBeta:
     """A search that has not begun, from the first of some records; all RECORDS are its own."""
-    spot, killers = engine.buffer(SPOTS), engine.buffer(RECORDS, 2)
-    spot[LEVEL] = spot[MOVE] = NO_MOVE
-    for pair in killers:
-        pair[0] = pair[1] = NO_MOVE
     is_plain = isinstance(states, list)
     words: Array = np.zeros((0, 0), np.int64) if is_plain else states.view(np.int64).reshape(len(states), -1)
-    return AlphaBeta(
+    search = AlphaBeta(
         states=states,
         words=words,
         moves=engine.buffer(RECORDS, moves),
         hopes=engine.buffer(RECORDS, moves),
         levels=engine.buffer(RECORDS, COLUMNS),
-        spot=spot,
+        spot=engine.buffer(SPOTS),
         table=engine.array((entries, 2), np.int64),
         leaves=engine.array((leaves, 2), np.int64),
-        killers=killers,
+        killers=engine.buffer(RECORDS, 2),
         history=engine.buffer(2, HISTORY),
     )
+    reset(search)
+    return search
+
+
+def reset(search: AlphaBeta) -> None:
+    """Make a search one that has not begun; its tables stay as they are."""
+    for place in range(SPOTS):
+        search.spot[place] = 0
+    search.spot[LEVEL] = search.spot[MOVE] = NO_MOVE
+    for pair in search.killers:
+        pair[0] = pair[1] = NO_MOVE
 
 
 class AlphaBetaSearch:
@@ -83,14 +93,31 @@ class AlphaBetaSearch:
         engine: Engine | None = None,
         evaluator: str | None = None,
     ) -> None:
-        self.view = view
-        self.game = view.game
-        self.seat = view.game.seat(view.colour)
+        self.look_at(view)
         self.seed = seed_words(seed)
         self.engine = (engine or best_engine(self.game.ruleset, ALPHABETA)).workspace()
         best = self.game.ruleset.open_evaluator(self.game)
         self.evaluator = self.game.ruleset.evaluator_for(self.game, evaluator or best)
         self.entries = entries
+
+    def look_at(self, view: View) -> None:
+        """The view to search from."""
+        self.view = view
+        self.game = view.game
+        self.seat = view.game.seat(view.colour)
+
+    def begin_again(self, view: View) -> None:
+        """Search from another view of the same game; what is known of positions is kept."""
+        self.look_at(view)
+        self.__dict__.pop("_root", None)
+        search = self._search
+        if isinstance(search.states, list):
+            search.states[0] = self._root
+        else:
+            search.states[:1].view(np.uint8)[:] = packed([self._root]).view(np.uint8)
+        reset(search)
+        for row in search.history:
+            row[:] = [value // HISTORY_FADES for value in row] if isinstance(row, list) else row // HISTORY_FADES
 
     @cached_property
     def _root(self) -> GameRecord:
@@ -109,11 +136,12 @@ class AlphaBetaSearch:
     def _arguments(self) -> tuple[TargetData, ...]:
         engine = self.engine
         rules, evaluator = engine.records(self.game.rules)[0], engine.evaluator(self.game, self.evaluator)
-        return rules, evaluator, self._search, self.seat, engine.chances(self.game)
+        return rules, evaluator, self._search, engine.chances(self.game)
 
     def run(self, nodes: int) -> None:
         """Search some more positions."""
-        self.engine.drivers[ALPHABETA](*self._arguments, nodes)
+        rules, evaluator, search, chances = self._arguments
+        self.engine.drivers[ALPHABETA](rules, evaluator, search, self.seat, chances, nodes)
 
     @property
     def simulations(self) -> int:
@@ -192,11 +220,49 @@ class AlphaBetaSearch:
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
 
 
+class KeptSearches:
+    """Searches by the clock whose tables serve the next move: the newest few of a process, by game and evaluator.
+
+    A key holds the whole position, so one table may serve several games of the same rules. The cards that nobody knows
+    are dealt by one seed for all, or no position would come again.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: dict[tuple[Game, str], AlphaBetaSearch] = {}
+
+    def take(self, view: View, evaluator: str) -> AlphaBetaSearch:
+        """A search of a view, for nobody else until it is given back."""
+        found = self.kept.pop((view.game, evaluator), None)
+        if found is None:
+            return AlphaBetaSearch(view, KEPT_SEED, evaluator=evaluator)
+        found.begin_again(view)
+        return found
+
+    def give_back(self, search: AlphaBetaSearch) -> None:
+        """Keep a search; the oldest go if there are too many."""
+        self.kept[search.game, search.evaluator] = search
+        while len(self.kept) > self.most:
+            del self.kept[next(iter(self.kept))]
+
+
+KEPT = KeptSearches(MOST_KEPT)
+
+
 def deepen(
     view: View, budget: Budget, seed: Seed = 0, is_enough: IsEnough = never, evaluator: str | None = None
 ) -> AlphaBetaSearch:
-    """A search that has spent its budget (of positions or seconds); loading the engine counts."""
+    """A search that has spent its budget (of positions or seconds); loading the engine counts.
+
+    A search by the clock uses what earlier ones of the process have found; one by positions depends on nothing else.
+    """
     begin = time.perf_counter()
-    found = AlphaBetaSearch(view, seed, table_entries(budget), evaluator=evaluator)
-    found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
+    best = evaluator or view.game.ruleset.open_evaluator(view.game)
+    if budget.simulations < MOST_SIMULATIONS or best is None:
+        found = AlphaBetaSearch(view, seed, table_entries(budget), evaluator=best)
+        found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
+        return found
+    found = KEPT.take(view, best)
+    found.spend(Budget(seconds=budget.seconds - (time.perf_counter() - begin)), is_enough)
+    KEPT.give_back(found)
     return found
