@@ -145,9 +145,9 @@ def difference(ours: list[bytes], theirs: list[str]) -> str:
     return f"{len(ours)} messages of the server, {len(theirs)} of the page"
 
 
-def random_start(seed: int) -> Transcript:
-    """A game of any edition and options after some random moves, not yet over."""
-    transcript, draw = Transcript(game_of(seed), seed), random.Random(seed)
+def random_start(seed: int, game: Game | None = None) -> Transcript:
+    """A game, or one of any edition and options, after some random moves, not yet over."""
+    transcript, draw = Transcript(game or game_of(seed), seed), random.Random(seed)
     for _ in range(draw.randrange(60)):
         longer = transcript.then(draw.choice(transcript.position.legal_moves))
         if longer.position.actor is None:
