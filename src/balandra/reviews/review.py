@@ -19,7 +19,7 @@ from balandra import __version__
 from balandra.core.game import Move, Position, Progress, Seed
 from balandra.core.transcript import Transcript
 from balandra.reviews.decisions import Assessment, Effort, assess
-from balandra.reviews.draws import Expectation, expectation, listed
+from balandra.reviews.draws import Expectation, expectation
 from balandra.reviews.evaluator import WHOLE, Evaluator, read_spec
 from balandra.reviews.reasons import reasons
 from balandra.reviews.report import (
@@ -178,10 +178,7 @@ class Reviewer:
     def _draws(self, number: int, found: Expectation) -> Draws | None:
         if found.exact and found.outcomes == 1:
             return None
-        position = self.positions[number]
-        move = position.find(self._steps[number].move)
-        outcomes = listed(position, move) if found.exact else None
-        shown = sorted(outcomes or [], key=lambda one: (-one.chance, one.results))[:MOST_SHOWN]
+        shown = sorted(found.possible, key=lambda one: (-one.chance, one.results))[:MOST_SHOWN]
         return Draws(
             results=_results(self.transcript.progress[number]),
             outcomes=found.outcomes,
@@ -210,6 +207,13 @@ class Reviewer:
         correction = hidden if found.correction is None else round(found.correction * WHOLE)
         decision = _decision(position, played, found)
         return msgspec.structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
+
+    def tried(self, number: int, move: str) -> Decision:
+        """How good another move would have been in place of a move of the game, on the same deals."""
+        position = self.positions[number - 1]
+        other = position.find(move)
+        found = assess(self.evaluator, position, other, self.effort, self._seed(number - 1))
+        return _decision(position, other, found)
 
     def _kept(self) -> list[Step]:
         """The steps of an earlier run, if there was one."""

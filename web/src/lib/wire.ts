@@ -899,11 +899,14 @@ export interface Review {
   players: Player[];
 }
 
-/** A review as far as it is known: the completed share, and the report; decisions to come are null. */
-export interface Reviewed {
+/** A review as far as it is known: the completed share, and the report; decisions to come are null.
+
+    `offers` has, by the number of each move that lost something, the better move and the move made. */
+export interface Reviewed<G extends GameName = GameName> {
   share: number;
   complete: boolean;
   review: Review;
+  offers: Record<string, Offer<G>[]>;
 }
 
 /** The sloop goes to the other shore. */
@@ -1122,6 +1125,12 @@ export interface Tokens {
 export interface TreasureFacts {
   square: string;
   colour: string | null;
+}
+
+/** What the player saw at a decision, with all legal moves; and the assessment of the move that was tried. */
+export interface Tried<G extends GameName = GameName> {
+  seat_view: SeatView<G>;
+  decision: Decision | null;
 }
 
 /** A map of the other's that may be turned up. */
