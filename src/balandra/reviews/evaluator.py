@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -92,6 +92,9 @@ def bare_bytes(state: GameRecord) -> bytes:
     return packed[:begin] + bytes(end - begin) + packed[end:]
 
 
+_sources = cache(source_hash)  # they do not change while a program runs
+
+
 class Evaluator:
     """One evaluator for one game, on the quickest engine that is ready; it remembers what it has evaluated."""
 
@@ -106,7 +109,7 @@ class Evaluator:
         """A hash of all that the values depend on: spec, parameters, search parameters and the kernels' sources."""
         ruleset = self.game.ruleset
         parameters = ruleset.parameters(self.game, self.spec.name).pack()
-        parts = (str(self.spec), repr(PARAMS), source_hash(ruleset), hashlib.sha256(parameters).hexdigest())
+        parts = (str(self.spec), repr(PARAMS), _sources(ruleset), hashlib.sha256(parameters).hexdigest())
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     def chances(self, position: Position) -> Chances:

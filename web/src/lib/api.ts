@@ -16,6 +16,7 @@ import type {
   Settings,
   Table,
   Tables,
+  Tried,
   Update,
 } from "./wire";
 
@@ -102,6 +103,9 @@ export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/ta
 export const getTranscript = async (id: string): Promise<string> =>
   isLocal(id) ? (await here()).transcript(id) : (await send("GET", `/api/tables/${id}/transcript`, undefined, LONG)).text();
 export const postReview = (transcript: string): Promise<Reviewed> => ask("POST", "/api/reviews", { transcript }, LONG);
+/** A decision of a game as its player saw it; with a move, what that would have lost. */
+export const postTry = (transcript: string, number: number, move: string | null): Promise<Tried> =>
+  ask("POST", "/api/decisions", { transcript, number, move }, LONG);
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)
