@@ -30,6 +30,7 @@ from bench.endgames import read_table
 
 T = TypeVar("T")
 LONGEST = 2000  # moves of a random game; a longer one is reviewed as far as it goes
+LATEST = 250  # moves before a part of a game
 QUICK = Effort(deals=1, most_deals=1)  # where only sums matter
 FOUND, PLANTED, SOUND = 0.05, 0.1, 0.001  # losses: reported as a mistake, planted, of a good move
 WEAK, STRONG = "search:5@0.1", "search:100"
@@ -158,9 +159,17 @@ class Luck:
     draws: int
 
 
+def blind_part(given: Transcript, most: int, seed: int) -> Transcript:
+    """So many consecutive moves of a game from a place chosen beforehand: one that depends on the end is not fair."""
+    if most >= LONGEST:
+        return given
+    first = min(random.Random(f"blind {seed}").randrange(LATEST), len(given.moves))
+    return Transcript(given.game, moves=given.moves[first : first + most], first=given.positions()[first])
+
+
 def luck_of(evaluator: str, number: int, most: int = LONGEST) -> Luck:
     """The luck of draws for the first seat in a random game; moves without draws are not evaluated."""
-    given = part_of(random_game(number), most, number)
+    given = blind_part(random_game(number), most, number)
     values, found = Evaluator(given.game, read_spec(given.game, evaluator)), list[float]()
     for k, (before, after) in enumerate(pairwise(given.positions())):
         move = before.find(given.moves[k])
