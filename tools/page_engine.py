@@ -52,7 +52,18 @@ MEMBERS = {
     ),
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
-        *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer", "concepts"),
+        *(
+            "first_seat",
+            "evaluators",
+            "names",
+            "move_kind",
+            "plain_words",
+            "reason",
+            "outcome",
+            "chance",
+            "offer",
+            "concepts",
+        ),
         *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
     ),
     f"{TABLE}.table.Table": (

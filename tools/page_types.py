@@ -50,6 +50,8 @@ ROOTS = [
     messages.TableCard,
     messages.AskHint,
     messages.Hint,
+    messages.AskTutor,
+    messages.Tutored,
     messages.Resignation,
     *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
     *(

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from balandra import __version__
-from balandra.core.game import Move, Position, Progress, Seed
+from balandra.core.game import Move, Position, Progress, Seed, View
 from balandra.core.transcript import Transcript
 from balandra.reviews.decisions import Assessment, Effort, assess
 from balandra.reviews.draws import Expectation, expectation
@@ -251,6 +251,13 @@ def _results(progress: Progress) -> list[str]:
             results = event.facts["results"]
             found += [str(one) for one in results] if isinstance(results, list | tuple) else []
     return found
+
+
+def assess_view(evaluator: Evaluator, view: View, move: str, effort: Effort, seed: Seed = 0) -> Decision:
+    """Assess a move from the view of the player who decides: any deal that fits the view has the same answer."""
+    position = view.game.redeal(view, seed)
+    chosen = position.find(move)
+    return _decision(position, chosen, assess(evaluator, position, chosen, effort, seed))
 
 
 def _decision(position: Position, played: Move, found: Assessment) -> Decision:

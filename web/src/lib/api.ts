@@ -17,6 +17,7 @@ import type {
   Table,
   Tables,
   Tried,
+  Tutored,
   Update,
 } from "./wire";
 
@@ -92,6 +93,9 @@ export const postAction = async (id: string, action: AnyAction): Promise<Done> =
   isLocal(id) ? (await here()).act(id, action) : ask("POST", `/api/tables/${id}/actions`, action);
 export const postHint = async (id: string, number: number, seat: string | null): Promise<Hint> =>
   isLocal(id) ? (await here()).hint(id, number, seat) : ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
+/** What a move would lose, and why. */
+export const postTutor = async (id: string, number: number, seat: string | null, move: string): Promise<Tutored> =>
+  isLocal(id) ? (await here()).tutor(id, number, seat, move) : ask("POST", `/api/tables/${id}/tutor`, { number, move, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 /** Hand a finished game of this device to the server; the same game again is the same table. */
 export async function handOver({ id, seats }: Table): Promise<Table> {

@@ -115,6 +115,13 @@ export interface AskHint {
   seat?: string | null;
 }
 
+/** Ask what a move would lose. `number` is that of the next move, as in `Play`; the game becomes practice. */
+export interface AskTutor {
+  number: number;
+  move: string;
+  seat?: string | null;
+}
+
 /** Seconds for the whole game, plus an increment per turn. */
 export interface BankClock {
   kind: "bank";
@@ -1146,6 +1153,19 @@ export interface TurnedFacts {
   of: string;
   place: number;
   map: string;
+}
+
+/** What a move loses against the best one, from what the seat knows, and why: checked facts about both moves. */
+export interface Tutored {
+  seat: string;
+  move: string;
+  best: string;
+  value: number;
+  loss: number;
+  low: number | null;
+  high: number | null;
+  better: Reason[];
+  played: Reason[];
 }
 
 /** Take back moves until `moves` are left; without it, the own last move that may be taken back. */
