@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
@@ -90,12 +90,12 @@ class Visitor:
 
     def check_access(self) -> None:
         """Let axe look at the screen by day and, for its colours, by night."""
-        for theme, rules in (("light", RULES), ("dark", COLOURS)):
-            self.page.emulate_media(color_scheme=theme)
-            expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
-            self._look_with_axe(rules)
+        self._look_with_axe("light", RULES)
+        self._look_with_axe("dark", COLOURS)
 
-    def _look_with_axe(self, rules: Json) -> None:
+    def _look_with_axe(self, theme: Literal["light", "dark"], rules: Json) -> None:
+        self.page.emulate_media(color_scheme=theme)
+        expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
         wishes = "{ runOnly: rules, resultTypes: ['violations'] }"
