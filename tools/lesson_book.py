@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from tests.rules import pictures
 from tests.rules.cartagena import Hand, Space, after, table
@@ -17,6 +16,7 @@ from tools.lesson_strategy import RULES, STRATEGY
 
 from balandra import Position
 from balandra.core.game import Offer
+
 
 def _farthest(cards: int, view: View, offer: Offer) -> bool:
     return offer.kind == "advance" and offer.facts["to"] == cards
@@ -213,4 +213,14 @@ LESSONS = {
         short((17, 25, 25, 25), (0, 9, 18, 21), "bottle hat dagger", (0, 14, 22, 25)), play("bottle 17")
     ),
 }
-EXAMPLES: dict[str, Example] = {**BASICS, **PRINTED, **POWERS, **ISLAND, **LESSONS, **STRATEGY, **RULES, **RIVALRY, **DEDUCTION}
+EXAMPLES: dict[str, Example] = {
+    **BASICS,
+    **PRINTED,
+    **POWERS,
+    **ISLAND,
+    **LESSONS,
+    **STRATEGY,
+    **RULES,
+    **RIVALRY,
+    **DEDUCTION,
+}

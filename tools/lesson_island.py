@@ -51,7 +51,6 @@ def _left_after(position: Position, move: str) -> int:
     return sum(bool(is_possible(seen, square)) for square in range(SQUARES))
 
 
-
 # All squares but those with a map and a few others: late in the day.
 CLEARED = [square for square in LAND if square not in (*MAP_SQUARES, *words("c1 c2 c3 f8 g8 h8 h5 h6"))]
 
@@ -102,7 +101,11 @@ def two_loads() -> Position:
         {"black": ["c1", "g8", "h8"], "red": ["a3", "e1", "h4"]},
         {"c1": "rum 1", "g8": "sabres 1", "h8": "sabres 1", "e1": "skull 1", "a3": "sabres 1", "h4": "sabres 1"},
         stock={"black": ["parrot 1", "skull 1", "rum 1", "muskets 1"], "red": ["parrot 1"]},
-        treasures=[["parrot 2", "skull 2"], ["rum 1", "rum 1", "muskets 2"], ["sabres 2", "rum 2", "chest 2", "chest 2"]],
+        treasures=[
+            ["parrot 2", "skull 2"],
+            ["rum 1", "rum 1", "muskets 2"],
+            ["sabres 2", "rum 2", "chest 2", "chest 2"],
+        ],
     )
     return after(position, "c1-c2")
 

@@ -77,7 +77,9 @@ def _ends(position: Position, move: str) -> bool:
 def longest_road(position: Position) -> Collection[str]:
     """Of the moves that bring a pirate home and give nothing away, those that leave most such moves."""
     held = _concepts(position)
-    good = {text: _ways_home(position, text) for text, own in held.items() if "home" in own and "gives retreat" not in own}
+    good = {
+        text: _ways_home(position, text) for text, own in held.items() if "home" in own and "gives retreat" not in own
+    }
     return {text for text, ways in good.items() if ways == max(good.values())}
 
 
@@ -166,7 +168,9 @@ STRATEGY: dict[str, Example] = {
         judged(holds_out),
     ),
     "gift-home": Example(
-        partial(duel, (5, 5, 10, 18), (17, 18, 18, 24), "skull hat hat hat hat dagger dagger", "skull hat key", 2, FIRST),
+        partial(
+            duel, (5, 5, 10, 18), (17, 18, 18, 24), "skull hat hat hat hat dagger dagger", "skull hat key", 2, FIRST
+        ),
         judged(longest_road),
     ),
     "gift-take": Example(
@@ -180,7 +184,9 @@ STRATEGY: dict[str, Example] = {
         partial(duel, (2, 21, 24, 25), (6, 9, 20, 25), "key", actions=1), judged(with_concepts("straggler"))
     ),
     "stop-alone": Example(
-        partial(duel, (0, 0, 0, 11), (0, 0, 11, 11), "skull hat hat dagger pistol pistol", "hat hat hat pistol", 1, SECOND),
+        partial(
+            duel, (0, 0, 0, 11), (0, 0, 11, 11), "skull hat hat dagger pistol pistol", "hat hat hat pistol", 1, SECOND
+        ),
         judged(only("end")),
     ),
     "stop-full": Example(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench.statistics.play import Observer
-
 from balandra import Position
 from balandra.core.events import Event
+from bench.statistics.play import Observer
 
 Mapping = dict[str, Any]
 CORNERS = {"a1", "h1", "a8", "h8"}

@@ -69,7 +69,11 @@ def play_row(game: Game, observer: Observer, number: int) -> Row:
     """Play the game of a number and note it."""
     row = Row(game.edition.id, game.players, number)
     own = game_seed(f"{SEED} {row.edition} {row.players}", number)
-    position, player, evaluator = game.new(own), bot(f"search:{SIMULATIONS}"), Evaluator(game, read_spec(game, "static"))
+    position, player, evaluator = (
+        game.new(own),
+        bot(f"search:{SIMULATIONS}"),
+        Evaluator(game, read_spec(game, "static")),
+    )
     start, last = game.seat(position.turn), ""
     if game.players == min(game.edition.players):
         row.opening = opening_values(position, observer, own)

@@ -312,7 +312,7 @@ PLAIN = (
         "[data-place]",
         scroll="[data-place]",
     ),
-    Screen("learn", "Learn", "First lessons, the rules of every edition, a search.", "/learn"),
+    Screen("learn", "Learn", "The path of lessons, the rules of every edition, a search.", "/learn"),
     Screen(
         "topic", "A page of rules", "The Black Witch, with examples to be tried.", "/learn/witch", "[data-exercise]"
     ),
