@@ -8,7 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tests.rules.martinique import LAND, MAP_SQUARES, after, dusk, words
+from tests.rules.cartagena import words
+from tests.rules.martinique import LAND, MAP_SQUARES, after, dusk
 from tests.rules.martinique import island as laid
 from tools.lesson_steps import Example, Step, judged
 from tools.lesson_strategy import offers, with_concepts

@@ -205,7 +205,8 @@ STRATEGY: dict[str, Example] = {
     ),
     "sail-wait": Example(
         partial(
-            *(great, {"red": (0, 1, 10, "sloop"), "blue": (7, 10, 10, 17)}),
+            great,
+            {"red": (0, 1, 10, "sloop"), "blue": (7, 10, 10, 17)},
             {"red": "pistol rum rum lantern parrot", "blue": "pistol rum rum"},
             options={"pirates": 4},
             track=SEA,
@@ -215,7 +216,8 @@ STRATEGY: dict[str, Example] = {
     ),
     "sail-now": Example(
         partial(
-            *(great, {"blue": ("sloop", "sloop", 21, 24), "red": (17, "sloop", "sloop", 24)}),
+            great,
+            {"blue": ("sloop", "sloop", 21, 24), "red": (17, "sloop", "sloop", 24)},
             {"blue": "rum", "red": "rum"},
             options={"pirates": 4},
             track=BAY,
@@ -225,7 +227,8 @@ STRATEGY: dict[str, Example] = {
     ),
     "sail-back": Example(
         partial(
-            *(great, {"blue": (15, "sloop", "sloop", 24), "red": (8, "sloop", "sloop", 24)}),
+            great,
+            {"blue": (15, "sloop", "sloop", 24), "red": (8, "sloop", "sloop", 24)},
             {"blue": "parrot hook", "red": "pistol"},
             "tortuga",
             options={"pirates": 4},
@@ -236,7 +239,8 @@ STRATEGY: dict[str, Example] = {
     ),
     "witch-home": Example(
         partial(
-            *(witch, {"blue": (20, 37, 37, 37, 37, 37), "red": (21, 27, 33, 36, 37, 37)}),
+            witch,
+            {"blue": (20, 37, 37, 37, 37, 37), "red": (21, 27, 33, 36, 37, 37)},
             {"blue": "parrot parrot rum", "red": "hook chest rum lantern"},
             actions_left=1,
         ),
@@ -251,7 +255,9 @@ RULES: dict[str, Example] = {
     ),
     "sloop-land": Example(
         partial(
-            *(great, {"blue": (0, 3, 9, "sloop", "sloop", 24), "red": (0, 0, 5, 8, 21, 23)}, {"blue": "lantern"}),
+            great,
+            {"blue": (0, 3, 9, "sloop", "sloop", 24), "red": (0, 0, 5, 8, 21, 23)},
+            {"blue": "lantern"},
             "tortuga",
         ),
         where("lantern sloop"),
