@@ -330,6 +330,13 @@ PLAIN = (
         "/learn/lesson-martinique",
         "[data-exercise]",
     ),
+    Screen(
+        "statistics",
+        "Statistics",
+        "What games of the search against itself say, with intervals.",
+        "/learn/statistics",
+        "[data-figure]",
+    ),
     Screen("settings", "Settings", "Language, appearance, motion, patterns, sounds, and the keys.", "/settings"),
     Screen("me", "Me", "The name that others see, an account, games and ratings.", "/me"),
     Screen("import", "A game from a file", "A transcript is checked and shown.", "/replay/import"),
