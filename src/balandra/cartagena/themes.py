@@ -16,18 +16,18 @@ def themes(view: View, best: Move, second: Move) -> list[str]:
     names = {one.name for one in concepts(view, best)}
     others = {one.name for one in concepts(view, second)}
     verb = move_verb(best.code)
-    holds = {
-        "two-for-one": "two cards" in names and "two cards" not in others,
-        "deny": bool({"denies retreat", "denies Morgan"} & (names - others)),
-        "straggler": "straggler" in names and "straggler" not in others,
-        "sail": _is_about_sailing(view, best, second),
+    holds = {  # the rarest first
         "morgan": verb == MORGAN and move_verb(second.code) != MORGAN,
         "witch": _is_power(view, best),
+        "sail": _is_about_sailing(best, second),
+        "deny": bool({"denies retreat", "denies Morgan"} & (names - others)),
+        "straggler": "straggler" in names and "straggler" not in others,
+        "two-for-one": "two cards" in names and "two cards" not in others,
     }
     return [theme for theme, is_so in holds.items() if is_so]
 
 
-def _is_about_sailing(view: View, best: Move, second: Move) -> bool:
+def _is_about_sailing(best: Move, second: Move) -> bool:
     """Whether one of the two moves sails and the other does not."""
     return (move_verb(best.code) == SAIL) != (move_verb(second.code) == SAIL)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from balandra.core.game import Position
 from balandra.puzzles.prove import FEW, Answer, by_solver, by_turn
 from balandra.puzzles.puzzle import COUNT, SOLVER, TURN, Puzzle
+from balandra.puzzles.turn import MOST_POSITIONS
 
-MORE_NODES = 4  # times the nodes of the first proof: another order may take longer
+MORE = 4  # times the positions of the first proof: another order may take longer
 
 
 def checked(puzzle: Puzzle, nodes: int) -> str:
@@ -25,9 +26,9 @@ def checked(puzzle: Puzzle, nodes: int) -> str:
 
 def _again(puzzle: Puzzle, nodes: int) -> Answer | None:
     if puzzle.proof == TURN:
-        return by_turn(puzzle.view, backwards=True)
+        return by_turn(puzzle.view, backwards=True, most=MORE * MOST_POSITIONS)
     if puzzle.proof == SOLVER:
-        return by_solver(puzzle.place, MORE_NODES * nodes, other_evaluator(puzzle.place))
+        return by_solver(puzzle.place, MORE * nodes, other_evaluator(puzzle.place))
     raise ValueError(f"{puzzle.id} is not proved, but {puzzle.proof}")
 
 

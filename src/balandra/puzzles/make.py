@@ -7,7 +7,6 @@ Every decision of a game is searched. Positions where a proof is possible or the
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import exp, log2
@@ -17,7 +16,7 @@ from balandra.core.game import Move, Position, Seed, View
 from balandra.core.random import game_seed
 from balandra.puzzles.mixed import mixed_game
 from balandra.puzzles.prove import Answer, Effort, by_count, by_simulations, by_solver, by_turn, is_open
-from balandra.puzzles.puzzle import WIN, Puzzle, id_of, text_of
+from balandra.puzzles.puzzle import BEST, COUNT, WIN, Line, Puzzle, id_of, text_of
 from balandra.search.search import Search, tree_capacity
 
 PLAYED = 160  # simulations for a move of self-play
@@ -28,10 +27,10 @@ CAREFUL = 0.85  # of the moves are those of the search; the others lead to posit
 SLIPS = 6  # moves that a slip is chosen from
 SEARCHES = "search"
 STYLES = (SEARCHES, SEARCHES, SEARCHES, "rearmost", "hoard")  # of a seat
-MEASURED, PROVED, OF_A_THEME = 3, 3, 1  # puzzles of a game, at most: by simulations, with a proof, of one theme
-SOLVED = 8  # last decisions of a game that the exact solver is asked about
+MEASURED = 3  # puzzles of a game by simulations, at most
+SOLVED = 4  # last decisions of a game that the exact solver is asked about
 FEWEST, DOUBLINGS = 16, 6  # simulations that a rating begins with, and how often they are doubled
-EASIEST, PER_STEP, PER_HALVING = 500, 120, 250  # points of rating
+EASIEST, PER_STEP, PER_HALVING, PER_BIT = 500, 120, 250, 120  # points of rating
 LARGEST_NOISE, SMALLEST_NOISE, FINER = 0.3, 0.003, 0.9  # of the levels
 
 
@@ -71,6 +70,16 @@ def rating(view: View, moves: Collection[str], seed: Seed) -> int:
     return round(EASIEST + PER_STEP * steps + PER_HALVING * log2(LARGEST_NOISE / even_noise(values, moves)))
 
 
+def goal_rating(position: Position, lines: Line) -> int:
+    """How hard it is to reach a goal other than to win most often: by the chance of moves made at random."""
+    return round(EASIEST + PER_BIT * -log2(_random_chance(position, lines)))
+
+
+def _random_chance(position: Position, lines: Line) -> float:
+    after = (_random_chance(position.play(move).position, rest) if rest else 1.0 for move, rest in lines.items())
+    return sum(after) / len(position.legal_moves)
+
+
 def even_noise(values: Mapping[str, float], moves: Collection[str]) -> float:
     """The noise with which a level would choose one of the moves every second time, within the noises of levels."""
     best = max(values.values())
@@ -103,7 +112,7 @@ def made_from(position: Position, found: Answer, game: int, seed: Seed) -> Puzzl
         lines=found.lines,
         second=found.second,
         themes=themes,
-        rating=rating(view, found.lines, seed),
+        rating=rating(view, found.lines, seed) if found.goal == BEST else goal_rating(position, found.lines),
         proof=found.proof,
         value=round(found.value, 4),
         margin=round(found.margin, 4),
@@ -114,49 +123,51 @@ def made_from(position: Position, found: Answer, game: int, seed: Seed) -> Puzzl
 
 
 def of_game(seed: Seed, number: int, effort: Effort) -> list[Puzzle]:
-    """The puzzles of one game of self-play: the proved ones, and some of those by simulations, each theme rarely."""
+    """The puzzles of one game of self-play: proved ones, and by simulations some with themes that those lack."""
     own = f"{seed!r} {number}"
     decisions = list(_decisions(seed, number))
     found = _proved(decisions, number, effort, own)
     taken = {puzzle.id for puzzle in found}
-    themes = Counter(puzzle.themes[0] for puzzle in found)
-    measured = 0
+    themes = {theme for puzzle in found for theme in puzzle.themes}
     for position, first in decisions:
-        if measured == MEASURED or not _is_promising(position, first, themes):
+        if len(found) == len(taken) + MEASURED or not _is_promising(position, first, themes):
             continue
-        view = position.view(position.actor)
-        answer = by_simulations(view, effort.simulations, own)
+        answer = by_simulations(position.view(position.actor), effort.simulations, own)
         puzzle = answer and made_from(position, answer, number, own)
-        if puzzle and puzzle.id not in taken and themes[puzzle.themes[0]] < OF_A_THEME:
-            measured += 1
-            themes[puzzle.themes[0]] += 1
+        if puzzle and puzzle.id not in taken and not themes.issuperset(puzzle.themes):
+            themes.update(puzzle.themes)
             found.append(puzzle)
     return found
 
 
 def _proved(decisions: list[tuple[Position, Found]], number: int, effort: Effort, seed: Seed) -> list[Puzzle]:
-    """The puzzles with a proof, the last ones of a game first: there most can be proved."""
-    found: list[Puzzle] = []
-    for back, (position, _) in enumerate(reversed(decisions)):
-        if len(found) == PROVED or len(position.legal_moves) < FEWEST_MOVES:
+    """The puzzles with a proof, of each kind and seat one: the first, which is the longest; of counts the last."""
+    found: dict[tuple[str, str], tuple[Position, Answer]] = {}
+    for left, (position, _) in zip(reversed(range(len(decisions))), decisions, strict=True):
+        answer = _proof(position, effort.nodes if left < SOLVED else 0)
+        if answer is None:
             continue
-        view = position.view(position.actor)
-        answer = by_turn(view) or by_count(view)
-        if answer is None and back < SOLVED and is_open(position):
-            answer = by_solver(position, effort.nodes)
-        puzzle = answer and made_from(position, answer, number, seed)
-        if puzzle:
-            found.append(puzzle)
-    return found
+        key = answer.proof, position.actor or ""
+        if answer.proof == COUNT or key not in found:
+            found[key] = position, answer
+    made = [made_from(position, answer, number, seed) for position, answer in found.values()]
+    return [puzzle for puzzle in made if puzzle]
 
 
-def _is_promising(position: Position, found: Found, themes: Mapping[str, int]) -> bool:
-    """Whether a ranking is worth its time: one move leads, and its theme is still wanted."""
+def _proof(position: Position, nodes: int) -> Answer | None:
+    if len(position.legal_moves) < FEWEST_MOVES:
+        return None
+    view = position.view(position.actor)
+    answer = by_turn(view) or by_count(view)
+    return by_solver(position, nodes) if answer is None and nodes and is_open(position) else answer
+
+
+def _is_promising(position: Position, found: Found, themes: Collection[str]) -> bool:
+    """Whether a ranking is worth its time: one move leads, and a theme of it is still wanted."""
     view = position.view(position.actor)
     if len(view.legal_moves) < FEWEST_MOVES or found.lead < LEAD:
         return False
-    own = view.game.ruleset.themes(view, *found.moves[:2])
-    return bool(own) and themes.get(own[0], 0) < OF_A_THEME
+    return any(theme not in themes for theme in view.game.ruleset.themes(view, *found.moves[:2]))
 
 
 def _decisions(seed: Seed, number: int) -> Iterator[tuple[Position, Found]]:

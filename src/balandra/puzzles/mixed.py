@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from balandra import editions, load
 from balandra.core.edition import Edition, Option, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Seed
 
-CHANGED = 0.5  # of the options of every second game; what is optional is mostly in
+CHANGED = 0.5  # of the options of every second round; what is optional is mostly in
 ATTEMPTS = 20  # to find options that go together
+OFTEN = 4  # options for each time that an edition comes in a round
+
+
+@cache
+def _round() -> list[tuple[Edition, bool]]:
+    """The editions of a round, those with many options several times; whether it comes again."""
+    return [(one, bool(again)) for one in editions() for again in range(max(1, len(_drawn(one)) // OFTEN))]
 
 
 def mixed_game(seed: Seed, number: int) -> Game:
-    """The game of this number: editions in turn, every second time with options drawn at random."""
+    """The game of this number: editions in turn, in every second round with options drawn at random."""
     draw = random.Random(f"puzzle game {seed!r} {number}")
-    all_editions = editions()
-    turn, which = divmod(number, len(all_editions))
-    edition = all_editions[which]
+    turn, which = divmod(number, len(_round()))
+    edition, again = _round()[which]
     players = draw.choice((2, draw.choice(edition.players)))  # most boards are shared by two
-    for _ in range(ATTEMPTS if turn % 2 else 0):
+    for _ in range(ATTEMPTS if turn % 2 or again else 0):
         try:
             return load(edition.game, edition.id, players, _options(edition, draw))
         except InvalidOption:
@@ -28,9 +35,13 @@ def mixed_game(seed: Seed, number: int) -> Game:
     return load(edition.game, edition.id, players)
 
 
+def _drawn(edition: Edition) -> list[Option]:
+    """The options whose values are drawn."""
+    return [option for option in edition.options.values() if option.kind != "text"]
+
+
 def _options(edition: Edition, draw: random.Random) -> dict[str, OptionValue]:
-    open_to_all = [option for option in edition.options.values() if option.kind != "text"]
-    return {option.name: _value(option, draw) for option in open_to_all if draw.random() < CHANGED}
+    return {option.name: _value(option, draw) for option in _drawn(edition) if draw.random() < CHANGED}
 
 
 def _value(option: Option, draw: random.Random) -> OptionValue:

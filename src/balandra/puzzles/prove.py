@@ -9,7 +9,7 @@ from balandra.analysis.ranking import rank
 from balandra.core.game import Position, Seed, View
 from balandra.core.ruleset import Ruleset
 from balandra.puzzles.puzzle import BEST, COUNT, FIND, SIMULATIONS, SOLVER, TURN, WIN, Line
-from balandra.puzzles.turn import TooManyError, TurnSolver, only_sure_move, open_turn
+from balandra.puzzles.turn import MOST_POSITIONS, TooManyError, TurnSolver, only_sure_move, open_turn
 from balandra.reviews.evaluator import SEARCH, Evaluator, Spec
 from balandra.search.solve import solve
 from balandra.search.wasm_module import source_hash
@@ -54,12 +54,12 @@ def first_line(lines: Line) -> list[str]:
     return found
 
 
-def by_turn(view: View, backwards: bool = False) -> Answer | None:
+def by_turn(view: View, backwards: bool = False, most: int = MOST_POSITIONS) -> Answer | None:
     """The only move that wins this turn for certain, where the win takes several."""
     root = open_turn(view)
     if root is None:
         return None
-    solver = TurnSolver(root, backwards)
+    solver = TurnSolver(root, backwards, most)
     try:
         chances = solver.chances()
         move = only_sure_move(chances)
@@ -68,8 +68,8 @@ def by_turn(view: View, backwards: bool = False) -> Answer | None:
         return None
     if move is None or len(line := first_line(lines)) < SHORTEST:
         return None
-    second, most = max(((text, high) for text, (_, high) in chances.items() if text != move), key=lambda one: one[1])
-    low = float(1 - most)
+    second, high = max(((text, high) for text, (_, high) in chances.items() if text != move), key=lambda one: one[1])
+    low = float(1 - high)
     return Answer(WIN, TURN, line, second, 1.0, low, low, "turn", source_hash(view.game.ruleset), lines)
 
 

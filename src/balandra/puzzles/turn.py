@@ -15,7 +15,7 @@ from balandra.reviews.draws import listed
 from balandra.reviews.evaluator import bare_bytes
 
 NEVER, SURE = Fraction(0), Fraction(1)
-MOST_POSITIONS = 20_000
+MOST_POSITIONS = 5_000
 
 Chance = tuple[Fraction, Fraction]  # at least, at most
 
@@ -32,12 +32,13 @@ def open_turn(view: View) -> Position | None:
 
 
 class TurnSolver:
-    """The chances of one turn; `backwards` follows the moves in the opposite order."""
+    """The chances of one turn; `backwards` follows the moves in the opposite order, `most` limits the positions."""
 
-    def __init__(self, root: Position, backwards: bool = False) -> None:
+    def __init__(self, root: Position, backwards: bool = False, most: int = MOST_POSITIONS) -> None:
         self.seat = root.turn
         self.root = root
         self.backwards = backwards
+        self.most = most
         self._known: dict[bytes, Chance] = {}
 
     def chances(self) -> dict[str, Chance]:
@@ -77,7 +78,7 @@ class TurnSolver:
             return NEVER, NEVER
         key = bare_bytes(state)
         if key not in self._known:
-            if len(self._known) >= MOST_POSITIONS:
+            if len(self._known) >= self.most:
                 raise TooManyError
             self._known[key] = self._best(position)
         return self._known[key]

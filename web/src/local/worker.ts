@@ -7,11 +7,7 @@ import { think } from "../engine/search";
 import { ENGINES } from "../games/engines";
 import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
-<<<<<<< HEAD
-=======
-import { filesOf } from "./files";
 import { editionOf, type Trial, type Tried, tried } from "./positions";
->>>>>>> puzzles
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
 import { type Around, LocalRefusal, LocalServer } from "./server";
 
