@@ -16,10 +16,10 @@ from balandra.core.errors import InvalidOption
 from balandra.core.game import Position
 from balandra.puzzles import series
 from balandra.puzzles.check import checked
-from balandra.puzzles.make import even_noise, of_game
+from balandra.puzzles.make import PER_BIT, even_noise, goal_rating, of_game
 from balandra.puzzles.mixed import mixed_game
 from balandra.puzzles.prove import Effort, by_solver, by_turn
-from balandra.puzzles.puzzle import GOALS, PROOFS, THEMES, WIN, Puzzle, id_of, text_of
+from balandra.puzzles.puzzle import COUNT, GOALS, PROOFS, SIMULATIONS, THEMES, WIN, Line, Puzzle, id_of, text_of
 from balandra.puzzles.turn import TurnSolver, only_sure_move, open_turn
 
 KEPT = series.kept()
@@ -94,6 +94,15 @@ def test_easier_puzzles_bear_more_noise() -> None:
     assert even_noise(clear, ["a", "b"]) >= even_noise(clear, ["a"])
 
 
+def test_goals_are_harder_the_less_often_chance_reaches_them() -> None:
+    position = endgame([19, 23], {"pistol": 1, "skull": 1}, 3)
+    moves = [move.text for move in position.legal_moves]
+    one: Line = {moves[0]: {}}
+    two: Line = {**one, moves[1]: {}}
+    assert goal_rating(position, one) == goal_rating(position, two) + PER_BIT
+    assert goal_rating(position, {moves[0]: one}) > goal_rating(position, one)
+
+
 # ---- the puzzles of the package
 
 
@@ -162,10 +171,16 @@ def test_games_are_mixed_and_hang_on_the_seed() -> None:
     assert sum(dict(game.options).get("witch") is True for game in games) > 2
 
 
-@pytest.mark.long
 def test_a_game_gives_the_same_puzzles_again() -> None:
-    first = of_game("first", 9, SMALL)
-    assert first == of_game("first", 9, SMALL)
+    first = of_game("x", 13, SMALL)  # a quick one, for proofs alone
+    assert first == of_game("x", 13, SMALL)
+    assert {one.proof for one in first} == {COUNT}
+    assert len({(one.seat, one.themes[0]) for one in first}) == len(first)
+
+
+@pytest.mark.long
+def test_a_game_gives_puzzles_by_simulations_too() -> None:
+    assert {one.proof for one in of_game("x", 21, SMALL)} == {SIMULATIONS}
 
 
 def fake(seed: str, number: int, effort: Effort) -> list[Puzzle]:

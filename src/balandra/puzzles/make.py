@@ -19,7 +19,8 @@ from balandra.puzzles.prove import Answer, Effort, by_count, by_simulations, by_
 from balandra.puzzles.puzzle import BEST, COUNT, WIN, Line, Puzzle, id_of, text_of
 from balandra.search.search import Search, tree_capacity
 
-PLAYED = 160  # simulations for a move of self-play
+PLAYED, PLAYED_QUICKLY = 120, 16  # simulations for a move of self-play
+QUICK = 3  # of so many games one is not quick
 LONGEST = 500  # moves of a game
 LEAD = 0.07  # in the search of a move, for a position to be examined
 FEWEST_MOVES = 3  # to choose from
@@ -47,9 +48,9 @@ class Found:
         return self.values[0] - max(self.values[1:], default=self.values[0])
 
 
-def _searched(view: View, seed: Seed) -> Found:
-    search = Search(view, seed, tree_capacity(PLAYED))
-    search.run(PLAYED)
+def _searched(view: View, seed: Seed, simulations: int) -> Found:
+    search = Search(view, seed, tree_capacity(simulations))
+    search.run(simulations)
     ranking = search.ranking()
     return Found(tuple(one[0] for one in ranking), tuple(one[1] for one in ranking))
 
@@ -123,10 +124,15 @@ def made_from(position: Position, found: Answer, game: int, seed: Seed) -> Puzzl
 
 
 def of_game(seed: Seed, number: int, effort: Effort) -> list[Puzzle]:
-    """The puzzles of one game of self-play: proved ones, and by simulations some with themes that those lack."""
-    own = f"{seed!r} {number}"
-    decisions = list(_decisions(seed, number))
+    """The puzzles of one game of self-play: proved ones, and by simulations some with themes that those lack.
+
+    Most games are quick ones, for proofs alone.
+    """
+    own, is_quick = f"{seed!r} {number}", number % QUICK != 0
+    decisions = list(_decisions(seed, number, PLAYED_QUICKLY if is_quick else PLAYED))
     found = _proved(decisions, number, effort, own)
+    if is_quick:
+        return found
     taken = {puzzle.id for puzzle in found}
     themes = {theme for puzzle in found for theme in puzzle.themes}
     for position, first in decisions:
@@ -141,17 +147,17 @@ def of_game(seed: Seed, number: int, effort: Effort) -> list[Puzzle]:
 
 
 def _proved(decisions: list[tuple[Position, Found]], number: int, effort: Effort, seed: Seed) -> list[Puzzle]:
-    """The puzzles with a proof, of each kind and seat one: the first, which is the longest; of counts the last."""
-    found: dict[tuple[str, str], tuple[Position, Answer]] = {}
+    """The puzzles with a proof, one of each kind, seat and theme: the first, the longest one; of counts the last."""
+    found: dict[tuple[str, str, str], Puzzle] = {}
     for left, (position, _) in zip(reversed(range(len(decisions))), decisions, strict=True):
         answer = _proof(position, effort.nodes if left < SOLVED else 0)
-        if answer is None:
+        puzzle = made_from(position, answer, number, seed) if answer else None
+        if puzzle is None:
             continue
-        key = answer.proof, position.actor or ""
-        if answer.proof == COUNT or key not in found:
-            found[key] = position, answer
-    made = [made_from(position, answer, number, seed) for position, answer in found.values()]
-    return [puzzle for puzzle in made if puzzle]
+        key = puzzle.proof, puzzle.seat, puzzle.themes[0]
+        if puzzle.proof == COUNT or key not in found:
+            found[key] = puzzle
+    return list(found.values())
 
 
 def _proof(position: Position, nodes: int) -> Answer | None:
@@ -170,7 +176,7 @@ def _is_promising(position: Position, found: Found, themes: Collection[str]) -> 
     return any(theme not in themes for theme in view.game.ruleset.themes(view, *found.moves[:2]))
 
 
-def _decisions(seed: Seed, number: int) -> Iterator[tuple[Position, Found]]:
+def _decisions(seed: Seed, number: int, simulations: int) -> Iterator[tuple[Position, Found]]:
     """The decisions of a game between bots that slip now and then."""
     draw = random.Random(f"self-play {seed!r} {number}")
     position = mixed_game(seed, number).new(game_seed(f"puzzles {seed!r}", number))
@@ -181,7 +187,7 @@ def _decisions(seed: Seed, number: int) -> Iterator[tuple[Position, Found]]:
         if len(position.legal_moves) == 1:
             position = position.play(position.legal_moves[0]).position
             continue
-        found = _searched(position.view(position.actor), game_seed(f"{seed!r} {number}", step))
+        found = _searched(position.view(position.actor), game_seed(f"{seed!r} {number}", step), simulations)
         yield position, found
         position = position.play(_chosen(position, found, styles[position.actor or ""], draw)).position
 

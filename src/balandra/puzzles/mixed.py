@@ -10,7 +10,7 @@ from balandra.core.edition import Edition, Option, OptionValue
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Seed
 
-CHANGED = 0.5  # of the options of every second round; what is optional is mostly in
+CHANGED = 0.7  # of the options of every second round
 ATTEMPTS = 20  # to find options that go together
 OFTEN = 4  # options for each time that an edition comes in a round
 
@@ -47,4 +47,4 @@ def _options(edition: Edition, draw: random.Random) -> dict[str, OptionValue]:
 def _value(option: Option, draw: random.Random) -> OptionValue:
     if option.kind == "number":
         return draw.randint(option.low, option.high)
-    return draw.choice((True, True, False)) if option.kind == "flag" else draw.choice(option.choices)
+    return draw.random() < CHANGED if option.kind == "flag" else draw.choice(option.choices)

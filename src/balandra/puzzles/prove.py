@@ -16,7 +16,7 @@ from balandra.search.wasm_module import source_hash
 
 CLEAR = 0.06  # by which a move leads to be clearly the best
 LEAST = 0.03  # the lower end of that lead
-FEW = 12  # digs that are equally good, at most
+FEW = 20  # moves that may find what is sought, at most
 SHORTEST = 2  # moves of a turn that wins
 
 

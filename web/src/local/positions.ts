@@ -1,10 +1,6 @@
 // Single positions for the page: what a seat sees and may do there, and what follows from moves that are tried.
-import { eventsOf, type Game, load, offersOf, type Position, python, resultOf, viewOf } from "../engine/game";
-import type { GameRecord } from "../engine/host";
-import * as core from "../engine/made/core";
+import { eventsOf, load, offersOf, type Position, python, resultOf, viewOf } from "../engine/game";
 import type { GameEvent, GameName, Offer, Result, SeatView } from "../lib/wire";
-
-const made = core as unknown as { Position: new (game: Game, state: GameRecord) => Position };
 
 /** A position: a state as hexadecimal digits with its game, or a transcript after so many moves. */
 export type Spot =
@@ -47,7 +43,7 @@ function positionAt(spot: Spot): Position {
   const game = load(python.edition(edition).game as GameName, edition, colours.length, options, colours, rules ?? null);
   const bytes = new Uint8Array(game.ruleset.state_type.layout.size);
   bytes.set(unhex(state));
-  return new made.Position(game, game.ruleset.state_type.unpack(bytes));
+  return new python.Position(game, game.ruleset.state_type.unpack(bytes));
 }
 
 /** Play the moves of a trial; the game of its edition has been loaded. */
