@@ -27,7 +27,14 @@ SCREENS = (
     "/replay/{table}",
     "/review/{table}",
 )
-FILES = ("/assets/{name}", "/icons/{name}", "/balandra.svg", "/manifest.webmanifest", "/service-worker.js")
+FILES = (
+    "/assets/{name}",
+    "/icons/{name}",
+    "/screenshots/{name}",
+    "/balandra.svg",
+    "/manifest.webmanifest",
+    "/service-worker.js",
+)
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
 # Media types worth compressing.
 SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")
