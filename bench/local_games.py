@@ -38,6 +38,7 @@ from balandra.search.wasm_engine import wasm_engine
 from balandra.server.http.static import FOLDER
 from bench.page import PHONE, browsing, seconds
 
+SIMULATIONS = 4000  # of a search: all trees have room for them
 GAMES = {"cartagena": "original-jamaica", "martinique": "martinique"}
 FIRST_MOVE = "[data-open=moves]"
 LATENCY, THROUGHPUT = 0.4, 50_000  # slow 3G: seconds for every question, bytes a second
@@ -143,8 +144,8 @@ def spent(line: CDPSession, work: Callable[[], object]) -> float:
     return sum(now - before.get(one, 0.0) for one, now in renderers(line).items())
 
 
-def chromium_speed(browser: Browser, game: Game, simulations: int) -> float:
-    """Simulations a second in the browser, by the difference of two searches."""
+def chromium_speed(browser: Browser, game: Game, searches: int) -> float:
+    """Simulations a second in the browser."""
     page = browser.new_page()
     with tempfile.TemporaryDirectory() as folder:
         page.add_script_tag(path=build(Path(folder), "page_engine.ts", "browser"), type="module")
@@ -153,26 +154,25 @@ def chromium_speed(browser: Browser, game: Game, simulations: int) -> float:
     page.evaluate("(files) => engine.prepare(files)", files)
     line = browser.new_browser_cdp_session()
 
-    def search(count: int) -> float:
-        asked = json.dumps(decision(game, 1, [], "admiral", count))
+    def search(number: int) -> float:
+        asked = json.dumps(decision(game, number, [], "admiral", SIMULATIONS))
         return spent(line, lambda: page.evaluate("(asked) => engine.answered(asked)", asked))
 
-    search(1000)
-    took = search(2 * simulations) - search(simulations)
+    search(0)
+    took = sum(search(number + 1) for number in range(searches))
     page.close()
-    return simulations / took
+    return searches * SIMULATIONS / took
 
 
-def python_speed(engine: Engine, game: Game, simulations: int) -> float:
+def python_speed(engine: Engine, game: Game, searches: int) -> float:
     """Simulations a second in Python's process."""
-    position = game.new(1)
-    view, took = position.view(present(position.actor, "somebody who decides")), 0.0
-    for count in (1000, simulations):
-        search = Search(view, 1, tree_capacity(count), engine)
-        begun = time.process_time()
-        search.run(count)
-        took = time.process_time() - begun
-    return simulations / took
+    times = []
+    for number in range(searches + 1):  # the first loads what is needed
+        position = game.new(number)
+        view, begun = position.view(present(position.actor, "somebody who decides")), time.process_time()
+        Search(view, number, tree_capacity(SIMULATIONS), engine).run(SIMULATIONS)
+        times.append(time.process_time() - begun)
+    return searches * SIMULATIONS / sum(times[1:])
 
 
 def memory(browser: Browser, site: Hosted) -> float:
@@ -194,18 +194,18 @@ def memory(browser: Browser, site: Hosted) -> float:
     return int(next(one for one in text.splitlines() if one.startswith("Pss:")).split()[1]) / 1000
 
 
-def speeds(browser: Browser, game: Game, simulations: int) -> Iterator[tuple[str, float]]:
+def speeds(browser: Browser, game: Game, searches: int) -> Iterator[tuple[str, float]]:
     """Simulations a second of a game's newest evaluator, wherever it runs."""
-    yield "Chromium", chromium_speed(browser, game, simulations)
-    yield "wasmtime", python_speed(wasm_engine(game.ruleset), game, simulations)
+    yield "Chromium", chromium_speed(browser, game, searches)
+    yield "wasmtime", python_speed(wasm_engine(game.ruleset), game, searches)
     if has_driver(game.ruleset, SEARCH):
-        yield "native", python_speed(native_engine(game.ruleset), game, simulations)
+        yield "native", python_speed(native_engine(game.ruleset), game, searches)
 
 
 def main() -> None:
     """Measure and tell."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--simulations", type=int, default=60_000)
+    parser.add_argument("--searches", type=int, default=10, help=f"of {SIMULATIONS:,} simulations each")
     parser.add_argument("--repeat", type=int, default=3, help="of times: the middle one counts")
     given = parser.parse_args()
     for part, size in sizes().items():
@@ -216,7 +216,7 @@ def main() -> None:
             print(f"| {what} | {took:.2f} s |", flush=True)
         print(f"| memory of page and worker | {memory(browser, site):.0f} MB |", flush=True)
         for name, edition in GAMES.items():
-            for where, speed in speeds(browser, load(name, edition), given.simulations):
+            for where, speed in speeds(browser, load(name, edition), given.searches):
                 print(f"| {name}, {where} | {speed:,.0f} simulations/s |", flush=True)
 
 
