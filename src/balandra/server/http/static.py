@@ -23,6 +23,8 @@ SCREENS = (
     "/me",
     "/learn",
     "/learn/{rest:path}",
+    "/puzzles",
+    "/puzzles/{rest:path}",
     "/t/{table}",
     "/replay/{table}",
     "/review/{table}",
@@ -33,6 +35,7 @@ FILES = (
     "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
+    "/puzzles.json",
     "/service-worker.js",
 )
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
