@@ -56,7 +56,7 @@ function site(): Plugin {
     transformIndexHtml: () => [policy],
     writeBundle() {
       const manifest = join(folder, "manifest.webmanifest");
-      writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"./learn"', '"./#/learn"'));
+      writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"\.\/(learn|puzzles)/g, '"./#/$1'));
     },
   };
 }

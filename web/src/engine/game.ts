@@ -57,6 +57,7 @@ export interface Game {
   rules: GameRecord;
   "new"(seed: Seed, start?: string | null, draws?: Draws | null): Position;
   seat(colour: string): number;
+  redeal(view: View, seed: Seed): Position;
   _move(code: number): Move;
 }
 export interface Position {

@@ -100,6 +100,8 @@ export interface ExerciseBoardProps<G extends GameName = GameName> {
 /** Interactive examples with their texts. */
 export interface GameExercises<G extends GameName = GameName> {
   Board: Component<ExerciseBoardProps<G>>;
+  /** The players with what is known of their cards, if the board does not show them. */
+  Players?: Component<{ table: Table; view: View<G>; me: string; drift: number; covered: boolean }>;
   /** A thing that the rules mention, with its name below. */
   Thing: Component<{ name: string }>;
   examples: Record<string, Node<G>>; // made by tools/lessons.py

@@ -5,6 +5,7 @@ import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
+import type { Trial, Tried } from "./positions";
 import type { Answered, Changed, Wanted } from "./protocol";
 import type { Saved } from "./server";
 
@@ -91,4 +92,5 @@ export const local = {
   transcript: (table: string): Promise<string> => ask({ do: "transcript", table }),
   replay: (table: string, seat: string | null): Promise<Replay> => ask({ do: "replay", table, seat }),
   show: (transcript: string, seat: string): Promise<Imported> => ask({ do: "show", transcript, seat }),
+  try: (trial: Trial): Promise<Tried> => ask({ do: "try", trial }),
 };

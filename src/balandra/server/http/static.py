@@ -23,11 +23,20 @@ SCREENS = (
     "/me",
     "/learn",
     "/learn/{rest:path}",
+    "/puzzles",
+    "/puzzles/{rest:path}",
     "/t/{table}",
     "/replay/{table}",
     "/review/{table}",
 )
-FILES = ("/assets/{name}", "/icons/{name}", "/balandra.svg", "/manifest.webmanifest", "/service-worker.js")
+FILES = (
+    "/assets/{name}",
+    "/icons/{name}",
+    "/balandra.svg",
+    "/manifest.webmanifest",
+    "/puzzles.json",
+    "/service-worker.js",
+)
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
 # Media types worth compressing.
 SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")
