@@ -112,6 +112,7 @@ golden: setup
 	$(BIN)/python -m tools.page_engine
 	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
+	$(BIN)/python -m tools.page_puzzles
 	$(BIN)/python -m tools.catalogues
 	$(BIN)/python -m tools.sentences
 

@@ -12,6 +12,7 @@ from balandra.bots.search import NODES_PER_SIMULATION, SearchBot, alphabeta_eval
 from balandra.catalogue import GAMES
 from balandra.core.game import Game, Position
 from balandra.core.kernel import driver
+from balandra.core.record import GameRecord
 from balandra.core.slots import NOT_OVER
 from balandra.search import alphabeta
 from balandra.search import engine as engines
@@ -65,7 +66,7 @@ class Minimax:
         self.kernels = self.game.ruleset.kernels
         self.evaluator = search.engine.evaluator(self.game, search.evaluator)
 
-    def value(self, state: engines.GameRecord, depth: int, level: int = 0) -> int:
+    def value(self, state: GameRecord, depth: int, level: int = 0) -> int:
         """The value for the seat that searches, which wants it high; a single legal move costs no depth."""
         won = self.kernels["winner"](self.game.rules, state)
         if won != NOT_OVER:
@@ -78,13 +79,13 @@ class Minimax:
         values = [self.value(self.child(state, move), deeper, level + 1) for move in moves[:count]]
         return max(values) if state.actor == self.seat else min(values)
 
-    def child(self, state: engines.GameRecord, move: int) -> engines.GameRecord:
+    def child(self, state: GameRecord, move: int) -> GameRecord:
         """The state after a move."""
         after = state.copy()
         self.kernels["apply"](self.game.rules, after, move)
         return after
 
-    def leaf(self, state: engines.GameRecord) -> int:
+    def leaf(self, state: GameRecord) -> int:
         """The evaluation of a state."""
         values = [0.0] * self.game.players
         self.kernels["evaluate"](self.game.rules, self.evaluator, state, values)

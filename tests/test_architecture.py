@@ -34,8 +34,9 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "engine": {"core", "catalogue", "bots", "search", "__init__"},
     "analysis": {"core", "search", "bots"},
     "reviews": {"core", "search", "analysis", "drawing", "terminal", "__init__"},
+    "puzzles": {"core", "search", "bots", "analysis", "reviews", "__init__"},
     "arena": {"core", "catalogue", "bots", "drawing", "engine"},
-    "server": {"core", "catalogue", "bots", "search", "analysis", "reviews", "__init__"},
+    "server": {"core", "catalogue", "bots", "search", "analysis", "reviews", "puzzles", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {
         *("core", "catalogue", "search", "bots", "engine", "analysis", "arena", "data", "server", "terminal"),

@@ -53,7 +53,7 @@ MEMBERS = {
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
-        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
+        *("concepts", "first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
     ),
     f"{TABLE}.table.Table": (
         *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
@@ -72,7 +72,7 @@ MEMBERS = {
         f"balandra.{name}.ruleset.{name.capitalize()}": (
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
             *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
-            *("describe", "chance", "outcome", "offer"),
+            *("describe", "chance", "outcome", "offer", "concepts"),
         )
         for name in GAMES
     },
@@ -123,6 +123,16 @@ def roots_of(ruleset: Ruleset) -> list[Symbol]:
     return [Symbol(f"balandra.{ruleset.name}.{module}", name) for module, name in own]
 
 
+def paths() -> list[Path]:
+    """Where the files lie."""
+    return [*(game_path(ruleset) for ruleset in GAMES.values()), MADE / "table.js", MADE / "core.js"]
+
+
+def game_path(ruleset: Ruleset) -> Path:
+    """Where the file of a game lies."""
+    return PAGE / "games" / ruleset.name / "engine" / "translated.js"
+
+
 def files() -> dict[Path, str]:
     """The files by their paths."""
     choice, shared = Choice(MEMBERS, PROVIDED), [Symbol(*root) for root in CORE_ROOTS]
@@ -133,7 +143,7 @@ def files() -> dict[Path, str]:
         program = Program(choice, core, belongs=f"balandra.{ruleset.name}")
         program.need_all(roots_of(ruleset))
         shared += program.used
-        found[PAGE / "games" / ruleset.name / "engine" / "translated.js"] = game_file(ruleset, program)
+        found[game_path(ruleset)] = game_file(ruleset, program)
     table = Program(choice, core, belongs="balandra.server")
     table.need_all(TABLE_SYMBOLS)
     shared += table.used

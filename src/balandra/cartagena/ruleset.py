@@ -135,6 +135,21 @@ class Cartagena(Ruleset):
 
         return concepts(view, move)
 
+    def themes(self, view: View, best: Move, second: Move) -> list[str]:
+        from balandra.cartagena.themes import themes
+
+        return themes(view, best, second)
+
+    def with_unseen_cards(self, view: View) -> State | None:
+        from balandra.cartagena.themes import with_unseen_cards
+
+        return with_unseen_cards(view)
+
+    def may_win_this_turn(self, game: Game, state: State) -> bool:
+        from balandra.cartagena.themes import may_win_this_turn
+
+        return may_win_this_turn(game, state)
+
     def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.cartagena.drawing import draw_cartagena
 

@@ -27,6 +27,8 @@ from balandra.core.sentences import GENERIC, Sentences
 from balandra.core.slots import NOBODY_WINS, NOT_OVER
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rich.console import RenderableType
 
     from balandra.core.concepts import Concept
@@ -239,6 +241,25 @@ class Ruleset(ABC):
     def concepts(self, view: View, move: Move) -> list[Concept]:
         """What holds for a legal move in the terms of strategy, from the mover's view."""
         return []
+
+    # Puzzles
+
+    def themes(self, view: View, best: Move, second: Move) -> list[str]:
+        """The themes of a puzzle with this best and second-best move, each a fact of the view and the moves."""
+        return []
+
+    def with_unseen_cards(self, view: View) -> GameRecord | None:
+        """A state in which everything that a seat does not know can be drawn by it, each outcome as likely as from
+        the view; None where that is not so for a whole turn."""
+        return None
+
+    def may_win_this_turn(self, game: Game, state: GameRecord) -> bool:
+        """Whether the player in turn may still win before the turn ends; True if unsure."""
+        return True
+
+    def find_chances(self, view: View) -> dict[str, Fraction]:
+        """By move: the chance, by all that the mover knows, that it finds what is sought; empty in other games."""
+        return {}
 
     def wire(self) -> Wire:
         """The types of what clients receive; by default, everything in views and events."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
@@ -124,6 +125,16 @@ class Martinique(Ruleset):
         from balandra.martinique.concepts import concepts
 
         return concepts(view, move)
+
+    def themes(self, view: View, best: Move, second: Move) -> list[str]:
+        from balandra.martinique.themes import themes
+
+        return themes(view, best, second)
+
+    def find_chances(self, view: View) -> dict[str, Fraction]:
+        from balandra.martinique.themes import find_chances
+
+        return find_chances(view)
 
     def hidden(self, game: Game, state: State) -> str:
         shown = sum(map(sum, state.face_up))

@@ -1,6 +1,7 @@
 // The games with a page. Other games of the server use the generic components.
 import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
+import type { GameStatistics } from "../statistics/types";
 import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
 // A table's game is known only at run time; the server sends each table the views and moves of its own game.
@@ -13,6 +14,7 @@ interface Parts {
   table: GameTable;
   topics: GameTopics;
   exercises: GameExercises;
+  statistics: GameStatistics;
 }
 const loaded = new Map<string, Partial<Parts>>();
 let generic: GameTable | undefined;

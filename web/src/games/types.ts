@@ -6,6 +6,7 @@ import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
 import type { Value } from "../lib/options";
 import type { Name, Sentences } from "../lib/sentences";
+import type { GameStatistics } from "../statistics/types";
 import type { EditionCard, GameEvent, GameName, LogEvent, Offer, SeatView, Table } from "../lib/wire";
 
 export type View<G extends GameName = GameName> = SeatView<G>["view"];
@@ -55,6 +56,7 @@ export interface BoardProps<G extends GameName = GameName> {
   replays: number; // how often the last turn was replayed
   seen: number; // the last log entry that the reader has seen
   advice?: Offer<G> | null; // the move of a hint
+  made?: Offer<G> | null; // the move made instead, drawn beside the advice
   advising?: boolean; // whether a hint is being computed
   play: (offer: Offer<G>) => void;
   tools: Snippet;
@@ -99,6 +101,8 @@ export interface ExerciseBoardProps<G extends GameName = GameName> {
 /** Interactive examples with their texts. */
 export interface GameExercises<G extends GameName = GameName> {
   Board: Component<ExerciseBoardProps<G>>;
+  /** The players with what is known of their cards, if the board does not show them. */
+  Players?: Component<{ table: Table; view: View<G>; me: string; drift: number; covered: boolean }>;
   /** A thing that the rules mention, with its name below. */
   Thing: Component<{ name: string }>;
   examples: Record<string, Node<G>>; // made by tools/lessons.py
@@ -125,6 +129,7 @@ export interface GamePage<G extends GameName = GameName> {
   table: () => Promise<GameTable<G>>;
   topics: () => Promise<GameTopics>;
   exercises: () => Promise<GameExercises<G>>;
+  statistics: () => Promise<GameStatistics>;
 }
 
 /** A game that runs on this device: the addresses of its files, loaded when it is played. See docs/local-games.md. */

@@ -18,13 +18,13 @@ function look(): void {
 addEventListener("popstate", look);
 
 export interface Place {
-  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "settings" | "me" | "missing";
+  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "puzzles" | "settings" | "me" | "missing";
   id: string;
   query: URLSearchParams;
 }
 
-const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn" } as const;
-const NAMED = { t: "table", replay: "replay", review: "review", learn: "learn" } as const;
+const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn", puzzles: "puzzles" } as const;
+const NAMED = { t: "table", replay: "replay", review: "review", learn: "learn", puzzles: "puzzles" } as const;
 
 /** The screen of an address. */
 export function placeOf(pathname: string, query = ""): Place {

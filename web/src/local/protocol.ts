@@ -1,5 +1,6 @@
 // Messages between the page and the worker of its own games.
 import type { AnyAction, ErrorMessage, NewTable, TableCard } from "../lib/wire";
+import type { Trial } from "./positions";
 import type { Saved } from "./server";
 
 /** What the page may want; the answers are those of the server's HTTP operations of the same meaning. */
@@ -13,9 +14,11 @@ export type Wanted =
   | { do: "updates"; table: string; after: number } // → Update
   | { do: "act"; table: string; action: AnyAction } // → Done
   | { do: "hint"; table: string; number: number; seat: string | null } // → Hint
+  | { do: "tutor"; table: string; number: number; seat: string | null; move: string } // → Tutored
   | { do: "transcript"; table: string } // → string
   | { do: "replay"; table: string; seat: string | null } // → Replay
-  | { do: "show"; transcript: string; seat: string }; // → Imported
+  | { do: "show"; transcript: string; seat: string } // → Imported
+  | { do: "try"; trial: Trial }; // → Tried
 
 export interface Asked {
   request: number;

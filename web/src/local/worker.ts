@@ -7,6 +7,7 @@ import { register } from "../engine/game";
 import { ENGINES } from "../games/engines";
 import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
+import { editionOf, type Trial, type Tried, tried } from "./positions";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
 import { type Around, LocalRefusal, LocalServer } from "./server";
 
@@ -59,6 +60,11 @@ const around: Around = {
 };
 const server = new LocalServer(around);
 
+async function tryMoves(trial: Trial): Promise<Tried> {
+  await prepare(editionOf(trial.spot) ?? "");
+  return tried(trial);
+}
+
 function answer(wanted: Wanted): unknown {
   switch (wanted.do) {
     case "set":
@@ -81,12 +87,16 @@ function answer(wanted: Wanted): unknown {
       return server.act(wanted.table, wanted.action);
     case "hint":
       return server.hint(wanted.table, wanted.number, wanted.seat);
+    case "tutor":
+      return server.tutor(wanted.table, wanted.number, wanted.seat, wanted.move);
     case "transcript":
       return server.transcript(wanted.table);
     case "replay":
       return server.replay(wanted.table, wanted.seat);
     case "show":
       return server.show(wanted.transcript, wanted.seat);
+    case "try":
+      return tryMoves(wanted.trial);
   }
 }
 

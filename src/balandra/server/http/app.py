@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from balandra.server.accounts import Accounts
 from balandra.server.authority import Authority
 from balandra.server.bot_scheduler import BotScheduler
-from balandra.server.http import accounts, imports, meta, practice, reviews, static, tables
+from balandra.server.http import accounts, imports, meta, practice, puzzles, reviews, static, tables
 from balandra.server.http.context import ServerConfig, ServerContext
 from balandra.server.http.limits import Limits
 from balandra.server.http.metrics import Metrics
@@ -38,7 +38,7 @@ WAITING, SHARE = 10_000, 500  # jobs that may wait for these threads: in total, 
 REPLAY_PATIENCE = 15.0  # seconds for a replay
 API = (
     *(*accounts.OPERATIONS, *tables.OPERATIONS, *practice.OPERATIONS, *meta.OPERATIONS),
-    *(*imports.OPERATIONS, *reviews.OPERATIONS),
+    *(*imports.OPERATIONS, *reviews.OPERATIONS, *puzzles.OPERATIONS),
 )
 
 

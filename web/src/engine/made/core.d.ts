@@ -1,5 +1,5 @@
 // The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
-import type { Edition, Game, Move, OptionValue, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
+import type { Edition, Game, Move, OptionValue, Position as GamePosition, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
 import type { GameRecord } from "../host";
 import type { Searching } from "../searching";
 
@@ -52,6 +52,9 @@ export const NO_MOVE: number;
 export const NEAR_WIN: number;
 export const ONE: number;
 
+export const Position: {
+  new (game: Game, state: GameRecord): GamePosition;
+};
 export const Transcript: {
   new (game: Game, seed: Seed, start: string | null, moves: string[], first: null, resigned: string | null): PlayedTranscript;
   read(text: string): PlayedTranscript;

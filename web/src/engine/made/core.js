@@ -1539,10 +1539,23 @@ offer(game, state, code) {
 const self = this;
 return new Map([]);
 }
+concepts(view, move) {
+const self = this;
+return [];
+}
 }
 
 function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
+}
+
+class Concept$ {
+constructor(name, sentence) {
+
+this.name = name;
+this.sentence = sentence;
+}
+static compared_ = ["name", "sentence"];
 }
 
 function present$(value, what) {
@@ -1552,4 +1565,4 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, nodes_of$ as nodes_of, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity };
+export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, nodes_of$ as nodes_of, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity };
