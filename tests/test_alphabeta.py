@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,11 +13,20 @@ from balandra.catalogue import GAMES
 from balandra.core.game import Game, Position
 from balandra.core.kernel import driver
 from balandra.core.record import GameRecord
+from balandra.core.ruleset import Ruleset
 from balandra.core.slots import NOT_OVER
 from balandra.search import alphabeta
 from balandra.search import engine as engines
 from balandra.search.alphabeta import ITERATION, ONE, VALUE, WIN
-from balandra.search.deepening import ENTRIES, FEWEST_ENTRIES, AlphaBetaSearch, deepen, table_entries
+from balandra.search.deepening import (
+    ENTRIES,
+    FEWEST_ENTRIES,
+    KEPT,
+    AlphaBetaSearch,
+    KeptSearches,
+    deepen,
+    table_entries,
+)
 from balandra.search.engine import Engine, PlainEngine, native_engine, plain_engine
 from balandra.search.search import Budget, Searching
 from balandra.search.wasm_engine import wasm_engine
@@ -230,3 +239,41 @@ def test_the_table_has_room_for_the_budget() -> None:
     assert table_entries(Budget(5000)) == 1 << 14
     assert table_entries(Budget(seconds=0.05)) == 1 << 17
     assert table_entries(Budget()) == table_entries(Budget(seconds=60)) == ENTRIES
+
+
+@pytest.mark.parametrize("engine", [plain_engine, wasm_engine])
+def test_a_kept_search_begins_again_from_another_view(engine: Callable[[Ruleset], Engine]) -> None:
+    game = standard(OPEN[0])
+    first = viewed(game, 5, 30)
+    found = AlphaBetaSearch(first, 3, FEWEST_ENTRIES, engine(game.ruleset))
+    found.run(400)
+    position = after(game, 5, 30)
+    other = position.play(found.move).position
+    view = other.view(str(other.actor))
+    found.begin_again(view)
+    assert (found.simulations, found.depth) == (0, 0)
+    fresh = AlphaBetaSearch(view, 3, FEWEST_ENTRIES, engine(game.ruleset))
+    assert found._root.pack() == fresh._root.pack()
+    found.run(400)
+    fresh.run(400)
+    assert found.depth > fresh.depth  # what is known of positions was kept
+    assert found.move in view.legal_moves
+
+
+def test_only_searches_by_the_clock_depend_on_earlier_ones() -> None:
+    game = standard(OPEN[0])
+    view = viewed(game, 7, 20)
+    KEPT.kept.clear()
+    by_positions = [deepen(view, Budget(500)) for _ in range(2)]
+    assert by_positions[0].chance == by_positions[1].chance
+    assert not KEPT.kept
+    first = deepen(view, Budget(seconds=0.02))
+    assert list(KEPT.kept.values()) == [first]
+    assert deepen(view, Budget(seconds=0.02)) is first
+
+
+def test_few_searches_are_kept() -> None:
+    searches = KeptSearches(1)
+    for number, edition in enumerate(OPEN[:2]):
+        searches.give_back(searches.take(viewed(standard(edition), number, 10), "0.3"))
+    assert [game.edition.id for game, _ in searches.kept] == OPEN[1:2]

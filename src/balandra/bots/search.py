@@ -12,6 +12,7 @@ from balandra.search.deepening import FEWEST_ENTRIES, AlphaBetaSearch, deepen
 from balandra.search.search import Budget, IsEnough, Search, Searching, never, search, tree_capacity
 
 SPARE = 0.015  # seconds reserved for work outside the search
+ALPHABETA_SPARE = 0.004  # likewise where there is no tree to be read
 NODES_PER_SIMULATION = 50  # positions of alpha-beta for a simulation of the tree search: about the same time
 
 
@@ -31,6 +32,11 @@ def alphabeta_evaluator(game: Game, skill: Skill) -> str | None:
     """The evaluator of alpha-beta, where it plays for a skill: at full strength, with no other evaluator named."""
     evaluator = game.ruleset.open_evaluator(game)
     return evaluator if skill.noise == 0 and skill.evaluator in (None, evaluator) else None
+
+
+def _less(budget: Budget, spare: float) -> Budget:
+    """A budget with some seconds less."""
+    return Budget(budget.simulations, max(0.001, budget.seconds - spare))
 
 
 def nodes_of(budget: Budget) -> Budget:
@@ -60,11 +66,11 @@ class SearchBot(Bot):
             return BotDecision(view.legal_moves[0])
         skill = self.skill(view.game)
         given = self._affordable(skill, budget)
-        given = Budget(given.simulations, max(0.001, given.seconds - SPARE))
         if evaluator := alphabeta_evaluator(view.game, skill):
-            found: Searching = deepen(view, nodes_of(given), f"search {seed!r}", is_enough, evaluator)
+            nodes = nodes_of(_less(given, ALPHABETA_SPARE))
+            found: Searching = deepen(view, nodes, f"search {seed!r}", is_enough, evaluator)
         else:
-            found = search(view, given, f"search {seed!r}", is_enough, skill.evaluator)
+            found = search(view, _less(given, SPARE), f"search {seed!r}", is_enough, skill.evaluator)
         return self.conclude(found, seed)
 
     def prepare(self, view: View) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import time
 from functools import cached_property
 
@@ -247,6 +248,7 @@ class KeptSearches:
 
 
 KEPT = KeptSearches(MOST_KEPT)
+atexit.register(KEPT.kept.clear)  # before the modules that they need are gone
 
 
 def deepen(
