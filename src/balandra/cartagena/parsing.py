@@ -382,4 +382,5 @@ def _read_known(game: Game, s: State, mapping: Mapping[str, object]) -> None:
                 raise fail("known", f"{observer} cannot know cards that {holder} does not hold")
             if not game.rules.memory:
                 raise fail("known", "nobody can see into a hidden hand in this game")
-            s.known[row][seat * KINDS : (seat + 1) * KINDS] = counts
+            for kind in range(KINDS):
+                s.known[row][seat * KINDS + kind] = counts[kind]

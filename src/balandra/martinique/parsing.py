@@ -75,7 +75,7 @@ KEYS = [
 ]
 ISLAND_SOUVENIRS = 48
 SMALLEST = LARGEST - TREASURES + 1  # tiles of the smallest small treasure
-PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
+PHASE_STAGES = (tuple(range(LOADING + 1)), (DIGGING,), (FINISHED,))
 
 
 def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:

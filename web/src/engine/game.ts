@@ -46,6 +46,7 @@ export interface Ruleset {
   spectator: number;
   first_evaluator: string;
   evaluator_for(game: Game, name: string | null): string;
+  hidden(game: Game, state: GameRecord): string;
 }
 export interface Game {
   ruleset: Ruleset;

@@ -332,6 +332,22 @@ return new View$(self.game, seat, seen, moves);
 }
 }
 
+function check_colours$(edition, colours) {
+let colour;
+if (!py.isinstance(colours, [py.list, py.tuple])) {
+throw new InvalidOption$(`${py.str(edition.id)}: colours are a list in seat order, not ${py.repr(colours)}`);
+}
+for (colour of py.iter(colours)) {
+if (!py.contains(edition.colours, colour)) {
+throw new InvalidOption$(`${py.str(edition.id)} has no colour ${py.repr(colour)}; it has ${py.str(py.call(", ", "join", edition.colours))}`);
+}
+}
+if (!py.eq(py.len(py.set(colours)), py.len(colours))) {
+throw new InvalidOption$(`each colour can be played once: ${py.str(py.call(", ", "join", colours))}`);
+}
+return py.tuple(colours);
+}
+
 class Move$ {
 constructor(text, kind, code) {
 
@@ -406,6 +422,34 @@ if (((first != null) && !py.eq(self.seat(colour), first))) {
 throw new InvalidOption$(`${py.str(py.at(self.colours, first))} always begins ${py.str(self.ruleset.name)}, not ${py.str(colour)}`);
 }
 return self.seat(colour);
+}
+position(mapping, seed = 0) {
+const self = this;
+let game;
+if (!py.isinstance(mapping, py.Mapping)) {
+throw new InvalidPosition$(`a position is given as a mapping, not as ${py.repr(mapping)}; \`parse\` reads texts`);
+}
+game = self._of(mapping);
+return new Position$(game, game.ruleset.state(game, mapping, seed_words$(seed)));
+}
+_of(mapping) {
+const self = this;
+let colours, given;
+if (!py.eq(py.call(mapping, "get", "edition", self.edition.id), self.edition.id)) {
+throw new InvalidPosition$(`this is a position of ${py.str(py.at(mapping, "edition"))}, not of ${py.str(self.edition.id)}`);
+}
+if (!py.eq(self.edition.at(py.call(mapping, "get", "rules", self.version)), self.edition)) {
+throw new InvalidPosition$(`the position follows rules ${py.str(py.at(mapping, "rules"))}, this game rules ${py.str(self.version)}`);
+}
+given = self.edition.settle(py.call(mapping, "get", "options", self.options));
+if (!py.eq(given, self.options)) {
+throw new InvalidPosition$(`the position's options ${py.str(py.at(mapping, "options"))} are not this game's ${py.str(py.dict(self.options))}`);
+}
+colours = check_colours$(self.edition, py.call(mapping, "get", "colours", self.colours));
+if (!py.eq(py.len(colours), self.players)) {
+throw new InvalidPosition$(`the position has ${py.str(py.len(colours))} colours, the game ${py.str(self.players)} players`);
+}
+return py.replace(self, py.named({ colours: colours }));
 }
 parse_move(text, position) {
 const self = this;
@@ -781,22 +825,6 @@ return py.tuple(moves);
 
 class UnknownEdition$ extends BalandraError$ {
 
-}
-
-function check_colours$(edition, colours) {
-let colour;
-if (!py.isinstance(colours, [py.list, py.tuple])) {
-throw new InvalidOption$(`${py.str(edition.id)}: colours are a list in seat order, not ${py.repr(colours)}`);
-}
-for (colour of py.iter(colours)) {
-if (!py.contains(edition.colours, colour)) {
-throw new InvalidOption$(`${py.str(edition.id)} has no colour ${py.repr(colour)}; it has ${py.str(py.call(", ", "join", edition.colours))}`);
-}
-}
-if (!py.eq(py.len(py.set(colours)), py.len(colours))) {
-throw new InvalidOption$(`each colour can be played once: ${py.str(py.call(", ", "join", colours))}`);
-}
-return py.tuple(colours);
 }
 
 function _players$(edition, players, colours) {
@@ -1246,6 +1274,23 @@ return one;
 throw new UnknownEdition$(`there is no edition ${py.repr(id)}; there are ${py.str(py.call(", ", "join", (function* () { for (const e of py.iter(_all_editions$())) yield e.id; })()))}`);
 }
 
+function _game_of$(mapping) {
+let which;
+which = edition$(py.at(mapping, "edition"));
+return load$(which.game, which.id, null, py.call(mapping, "get", "options"), py.call(mapping, "get", "colours"), py.call(mapping, "get", "rules"));
+}
+
+function position$(mapping, seed = 0) {
+if ((!py.isinstance(mapping, py.Mapping) || !py.contains(mapping, "edition"))) {
+throw new InvalidPosition$("a position is given as a mapping that says its edition; `parse` reads texts");
+}
+return _game_of$(mapping).position(mapping, seed);
+}
+
+function parse$(text) {
+return position$(read$(text));
+}
+
 class LevelSkill$ {
 constructor(simulations, noise) {
 
@@ -1479,6 +1524,77 @@ return new Map([]);
 }
 }
 
+function refuse_unknown_keys$(mapping, keys) {
+let key;
+keys = py.list(keys);
+for (key of py.iter(mapping)) {
+if (!py.contains(keys, key)) {
+throw new InvalidPosition$(`${py.repr(key)} means nothing in a position; the words are ${py.str(py.call(", ", "join", keys))}`);
+}
+}
+}
+
+function fail$(key, why) {
+return new InvalidPosition$(`${py.str(key)}: ${py.str(why)}`);
+}
+
+function list_of$(key, value) {
+if (!py.isinstance(value, [py.list, py.tuple])) {
+throw fail$(key, `a list is wanted, not ${py.repr(value)}`);
+}
+return py.list(value);
+}
+
+function mapping_of$(key, value) {
+if (!py.isinstance(value, py.Mapping)) {
+throw fail$(key, `a mapping is wanted, not ${py.repr(value)}`);
+}
+return value;
+}
+
+function note$(s, what, a, b, c) {
+if ((s.log != null)) {
+py.call(s.log, "append", [what, a, b, c]);
+}
+}
+
+function number_of$(key, value, low, high) {
+if ((!py.isinstance(value, py.int) || py.isinstance(value, py.bool) || !((low <= value) && (value <= high)))) {
+throw fail$(key, `a number from ${py.str(low)} to ${py.str(high)} is wanted, not ${py.repr(value)}`);
+}
+return value;
+}
+
+function draw_kind$(s, counts, total) {
+let kind, pick;
+pick = below$(s, total);
+kind = 0;
+while ((pick >= py.at(counts, kind))) {
+pick = py.sub(pick, py.at(counts, kind));
+kind = py.add(kind, 1);
+}
+return kind;
+}
+
+const random_WORDS$ = 4;
+
+function read_generator$(text) {
+let words;
+try {
+words = [...(function* () { for (const i of py.iter(py.range(random_WORDS$))) yield py.int(py.slice(py.str(text), py.mul(8, i), (py.mul(8, i) + 8)), 16); })()];
+} catch (problem_) {
+if (problem_ instanceof py.ValueError) {
+words = [];
+} else {
+throw problem_;
+}
+}
+if ((!py.eq(py.len(py.str(text)), py.mul(8, random_WORDS$)) || !py.any(words) || (py.min(words) < 0))) {
+throw fail$("rng", `${py.repr(text)} is not the state of a generator (32 hexadecimal digits, not all zero)`);
+}
+return words;
+}
+
 function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
@@ -1490,4 +1606,4 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };
+export { BalandraError$ as BalandraError, Budget$ as Budget, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity, write$ as write };
