@@ -47,6 +47,16 @@ def test_positions_are_read_alike(engine: PageEngine, seed: int) -> None:
         assert found["actor"] == position.actor
 
 
+@pytest.mark.parametrize("edition", balandra.editions(), ids=lambda one: one.id)
+def test_what_is_omitted_is_dealt_alike(engine: PageEngine, edition: balandra.Edition) -> None:
+    words: dict[str, Any] = {"edition": edition.id, "colours": list(edition.colours[: edition.players[0]])}
+    if "witch" in edition.options:
+        words["options"] = {"witch": True}
+    found = engine.ask(do="read", text=json.dumps(words))
+    assert found.get("text") == text_of(balandra.position(words)), found
+    assert engine.ask(do="read", text=found["text"])["text"] == found["text"]
+
+
 def spoilt(words: dict[str, Any], draw: random.Random) -> dict[str, Any]:
     """A position with one thing omitted, changed or added."""
     key = draw.choice([key for key in words if key not in ("edition", "options", "colours")])

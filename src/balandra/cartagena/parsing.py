@@ -332,7 +332,8 @@ def _deal(game: Game, s: State, hands: Mapping[object, object], mapping: Mapping
     for seat, colour in enumerate(game.colours):
         if colour not in hands:
             for _ in range(min(game.rules.deal_first if seat == s.turn else game.rules.deal_others, s.pile_size)):
-                s.hand[seat][take_any(s)] += 1
+                kind = take_any(s)  # drawn once, also where `+=` is translated
+                s.hand[seat][kind] += 1
     if game.rules.row and "row" not in mapping:
         while s.row_size < ROW and s.pile_size:
             s.row[s.row_size] = take_any(s)

@@ -1,7 +1,7 @@
 // The games with a page. Other games of the server use the generic components.
 import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
-import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
+import type { GameEdit, GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
 // A table's game is known only at run time; the server sends each table the views and moves of its own game.
 export const GAMES = [
@@ -13,6 +13,7 @@ interface Parts {
   table: GameTable;
   topics: GameTopics;
   exercises: GameExercises;
+  edit: GameEdit;
 }
 const loaded = new Map<string, Partial<Parts>>();
 let generic: GameTable | undefined;

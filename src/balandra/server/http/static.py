@@ -25,6 +25,7 @@ SCREENS = (
     "/learn/{rest:path}",
     "/puzzles",
     "/puzzles/{rest:path}",
+    "/editor",
     "/t/{table}",
     "/replay/{table}",
     "/review/{table}",

@@ -20,4 +20,5 @@ export const martinique: GamePage<"martinique"> = {
   table: async () => (await import("./table")).table,
   topics: async () => (await import("./learn")).topics,
   exercises: async () => (await import("./learn/exercises")).exercises,
+  edit: async () => (await import("./edit")).edit,
 };

@@ -1275,11 +1275,12 @@ return kind;
 }
 
 function _deal$(game, s, hands, mapping) {
-let _, colour, seat;
+let _, colour, kind, seat;
 for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
 if (!py.contains(hands, colour)) {
 for (_ of py.iter(py.range(py.min((py.eq(seat, s.turn) ? game.rules.deal_first : game.rules.deal_others), s.pile_size)))) {
-py.put(py.at(s.hand, seat), take_any$(s), py.add(py.at(py.at(s.hand, seat), take_any$(s)), 1));
+kind = take_any$(s);
+py.put(py.at(s.hand, seat), kind, py.add(py.at(py.at(s.hand, seat), kind), 1));
 }
 }
 }
