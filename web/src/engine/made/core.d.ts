@@ -34,7 +34,9 @@ export const NOWHERE: number;
 export const PATH: number;
 export function tree_capacity(simulations: number): number;
 
-export const Position: new (game: Game, _state: GameRecord) => GamePosition;
+export const Position: {
+  new (game: Game, state: GameRecord): GamePosition;
+};
 export const Transcript: {
   new (game: Game, seed: Seed, start: string | null, moves: string[], first: null, resigned: string | null): PlayedTranscript;
   read(text: string): PlayedTranscript;
