@@ -16,7 +16,7 @@ from balandra.core.game import Position
 from balandra.search.solve import solve
 from tests.page_engine import PageEngine, build, random_start
 
-WRONG = (999, -1, "nobody", "?", None, [], {}, [["a"]], {"blue": 1}, True, "h9", ["skull"] * 40)
+WRONG: tuple[object, ...] = (999, -1, "nobody", "?", None, [], {}, [["a"]], {"blue": 1}, True, "h9", ["skull"] * 40)
 
 
 @pytest.fixture(scope="module")

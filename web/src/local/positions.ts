@@ -31,6 +31,7 @@ export interface Tried {
   events: GameEvent[];
   actor: string | null;
   result: Result | null;
+  text: string; // of the position, with what was dealt for it
 }
 
 const unhex = (text: string): number[] => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
@@ -90,6 +91,7 @@ export function tried(trial: Trial): Tried {
     events,
     actor,
     result: resultOf(position),
+    text: python.write(without(position.mapping(), "rng")),
   };
 }
 

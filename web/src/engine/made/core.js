@@ -878,7 +878,7 @@ text = py.call(text, "rstrip");
 while ((at < py.len(text))) {
 match = py.call(_TOKEN$, "match", text, at);
 if ((match == null)) {
-throw new InvalidPosition$(`a position's text cannot hold ${py.repr(py.slice(text, at, (at + 10)))} (at character ${py.str((at + 1))})`);
+throw new InvalidPosition$(py.message("a position's text cannot hold {given} (at character {at})", py.named({ given: py.repr(py.slice(text, at, (at + 10))), at: (at + 1) })));
 }
 py.call(words, "append", py.at(match, 1));
 at = match.end();
@@ -894,7 +894,7 @@ const self = this;
 let word;
 word = self.next;
 if ((word == null)) {
-throw self.error("more text");
+throw self.error(py.message("more text"));
 }
 self.place = py.add(self.place, 1);
 return word;
@@ -909,8 +909,8 @@ self.place = py.add(self.place, 1);
 error(wanted) {
 const self = this;
 let found;
-found = ((self.next == null) ? "the text ends" : `${py.repr(self.next)} stands`);
-return new InvalidPosition$(`a position's text wants ${py.str(wanted)} as word ${py.str((self.place + 1))}, where ${py.str(found)}`);
+found = ((self.next == null) ? py.message("the text ends") : py.message("{word} stands", py.named({ word: py.repr(self.next) })));
+return new InvalidPosition$(py.message("a position's text wants {wanted} as word {place}, where {found}", py.named({ wanted: wanted, place: (self.place + 1), found: found })));
 }
 }
 
@@ -920,7 +920,7 @@ function _atom$(tokens) {
 let word;
 word = tokens.take();
 if (py.contains("[]{}:;,", word)) {
-throw new InvalidPosition$(`a position's text has ${py.repr(word)} where a word belongs`);
+throw new InvalidPosition$(py.message("a position's text has {given} where a word belongs", py.named({ given: py.repr(word) })));
 }
 if (py.contains(_CONSTANTS$, word)) {
 return py.at(_CONSTANTS$, word);
@@ -935,7 +935,7 @@ try {
 return py.str(py.json.loads(word));
 } catch (problem_) {
 if (problem_ instanceof py.ValueError) {
-throw new InvalidPosition$(`a position's text has the damaged word ${py.str(word)}`);
+throw new InvalidPosition$(py.message("a position's text has the damaged word {word}", py.named({ word: word })));
 } else {
 throw problem_;
 }
@@ -947,7 +947,7 @@ const _DEEPEST$ = 8;
 function _value$(tokens, depth) {
 let pairs, values;
 if ((depth > _DEEPEST$)) {
-throw new InvalidPosition$(`a position's text is nested more than ${py.str(_DEEPEST$)} deep`);
+throw new InvalidPosition$(py.message("a position's text is nested more than {count} deep", py.named({ count: _DEEPEST$ })));
 }
 if ((tokens.next === "[")) {
 tokens.take();
@@ -974,7 +974,7 @@ while (!py.eq(tokens.next, end)) {
 key = _atom$(tokens);
 tokens.expect(":");
 if (py.contains(pairs, key)) {
-throw new InvalidPosition$(`a position's text has ${py.repr(key)} twice`);
+throw new InvalidPosition$(py.message("a position's text has {given} twice", py.named({ given: py.repr(key) })));
 }
 py.put(pairs, key, _value$(tokens, (depth + 1)));
 if (!py.eq(tokens.next, end)) {
@@ -987,12 +987,12 @@ return pairs;
 function read$(text) {
 let mapping, tokens;
 if (!py.isinstance(text, py.str)) {
-throw new InvalidPosition$(`a position's text is wanted, not ${py.repr(text)}`);
+throw new InvalidPosition$(py.message("a position's text is wanted, not {given}", py.named({ given: py.repr(text) })));
 }
 tokens = new _Tokens$(text);
 mapping = _pairs$(tokens, ";", null, 0);
 if ((tokens.next != null)) {
-throw tokens.error("the end");
+throw tokens.error(py.message("the end"));
 }
 return mapping;
 }
@@ -1282,7 +1282,7 @@ return load$(which.game, which.id, null, py.call(mapping, "get", "options"), py.
 
 function position$(mapping, seed = 0) {
 if ((!py.isinstance(mapping, py.Mapping) || !py.contains(mapping, "edition"))) {
-throw new InvalidPosition$("a position is given as a mapping that says its edition; `parse` reads texts");
+throw new InvalidPosition$(py.message("a position is given as a mapping that says its edition; `parse` reads texts"));
 }
 return _game_of$(mapping).position(mapping, seed);
 }
@@ -1529,25 +1529,25 @@ let key;
 keys = py.list(keys);
 for (key of py.iter(mapping)) {
 if (!py.contains(keys, key)) {
-throw new InvalidPosition$(`${py.repr(key)} means nothing in a position; the words are ${py.str(py.call(", ", "join", keys))}`);
+throw new InvalidPosition$(py.message("{given} means nothing in a position; the words are {known}", py.named({ given: py.repr(key), known: py.call(", ", "join", keys) })));
 }
 }
 }
 
 function fail$(key, why) {
-return new InvalidPosition$(`${py.str(key)}: ${py.str(why)}`);
+return new InvalidPosition$(py.message("{key}: {why}", py.named({ key: key, why: why })));
 }
 
 function list_of$(key, value) {
 if (!py.isinstance(value, [py.list, py.tuple])) {
-throw fail$(key, `a list is wanted, not ${py.repr(value)}`);
+throw fail$(key, py.message("a list is wanted, not {given}", py.named({ given: py.repr(value) })));
 }
 return py.list(value);
 }
 
 function mapping_of$(key, value) {
 if (!py.isinstance(value, py.Mapping)) {
-throw fail$(key, `a mapping is wanted, not ${py.repr(value)}`);
+throw fail$(key, py.message("a mapping is wanted, not {given}", py.named({ given: py.repr(value) })));
 }
 return value;
 }
@@ -1560,7 +1560,7 @@ py.call(s.log, "append", [what, a, b, c]);
 
 function number_of$(key, value, low, high) {
 if ((!py.isinstance(value, py.int) || py.isinstance(value, py.bool) || !((low <= value) && (value <= high)))) {
-throw fail$(key, `a number from ${py.str(low)} to ${py.str(high)} is wanted, not ${py.repr(value)}`);
+throw fail$(key, py.message("a number from {low} to {high} is wanted, not {given}", py.named({ low: low, high: high, given: py.repr(value) })));
 }
 return value;
 }
@@ -1590,7 +1590,7 @@ throw problem_;
 }
 }
 if ((!py.eq(py.len(py.str(text)), py.mul(8, random_WORDS$)) || !py.any(words) || (py.min(words) < 0))) {
-throw fail$("rng", `${py.repr(text)} is not the state of a generator (32 hexadecimal digits, not all zero)`);
+throw fail$("rng", py.message("{given} is not the state of a generator (32 hexadecimal digits, not all zero)", py.named({ given: py.repr(text) })));
 }
 return words;
 }

@@ -939,7 +939,7 @@ py.put(s.symbol, r.sloop, -1);
 }
 
 function _read_track$(game, s, mapping) {
-let board, cell, cells, first, names, spaces, symbol, track;
+let board, cell, cells, facts, first, names, symbol, track;
 lay_track$(game.rules, s);
 for (board of py.iter(py.range(BOARDS$))) {
 py.put(s.token, board, NO_TOKEN$);
@@ -950,36 +950,37 @@ return null;
 [track, names] = [...py.iter([list_of$("track", py.at(mapping, "track")), symbol_names$(game)])];
 cells = [...(function* () { for (const c of py.iter(py.range(1, game.rules.goal))) if (!py.eq(c, game.rules.sloop)) yield c; })()];
 if (!py.eq(py.len(track), py.len(cells))) {
-throw fail$("track", `it has ${py.str(py.len(track))} spaces, this game ${py.str(py.len(cells))}`);
+throw fail$("track", py.message("it has {count} spaces, this game {spaces}", py.named({ count: py.len(track), spaces: py.len(cells) })));
 }
 for ([cell, symbol] of py.iter(py.zip(cells, track, py.named({ strict: true })))) {
 if (!py.contains(names, symbol)) {
-throw fail$("track", `${py.repr(symbol)} is no symbol of ${py.str(game.edition.id)}; those are ${py.str(py.call(", ", "join", names))}`);
+throw fail$("track", py.message("{given} is no symbol of {edition}; those are {known}", py.named({ given: py.repr(symbol), edition: game.edition.id, known: py.call(", ", "join", names) })));
 }
 py.put(s.symbol, cell, py.call(names, "index", symbol));
 }
 for (first of py.iter(py.range(0, py.len(track), SYMBOLS$))) {
 if (!py.eq(py.set(py.slice(track, first, py.add(first, SYMBOLS$))), py.set(names))) {
-spaces = `spaces ${py.str((first + 1))}-${py.str(py.add(first, SYMBOLS$))}`;
-throw fail$("track", `board ${py.str((py.floordiv(first, SYMBOLS$) + 1))} (${py.str(spaces)}) must show each symbol once`);
+facts = new Map([["board", (py.floordiv(first, SYMBOLS$) + 1)], ["first", (first + 1)], ["last", py.add(first, SYMBOLS$)]]);
+throw fail$("track", py.message("board {board} (spaces {first}-{last}) must show each symbol once", py.named({ ...py.facts(facts) })));
 }
 }
 }
 
 function _seat$(game, key, colour) {
 if (!py.contains(game.colours, colour)) {
-throw fail$(key, `nobody plays ${py.repr(colour)}; the colours are ${py.str(py.call(", ", "join", game.colours))}`);
+throw fail$(key, py.message("nobody plays {given}; the colours are {known}", py.named({ given: py.repr(colour), known: py.call(", ", "join", game.colours) })));
 }
 return py.call(game.colours, "index", py.str(colour));
 }
 
 function _cell$(game, key, space) {
-let cell, last, spaces;
+let cell, facts, with_sloop, without;
 cell = cell_of$(game, space);
 if ((cell == null)) {
-last = space_name$(game, game.rules.goal);
-spaces = py.add(`spaces are 0 to ${py.str(last)}`, ((game.rules.sloop > 0) ? " and 'sloop'" : ""));
-throw fail$(key, py.or(foreign_place$(game, py.str(space)), () => `${py.repr(space)} is no space; ${py.str(spaces)}`));
+facts = new Map([["given", py.repr(space)], ["last", space_name$(game, game.rules.goal)]]);
+with_sloop = py.message("{given} is no space; spaces are 0 to {last} and 'sloop'", py.named({ ...py.facts(facts) }));
+without = py.message("{given} is no space; spaces are 0 to {last}", py.named({ ...py.facts(facts) }));
+throw fail$(key, py.or(foreign_place$(game, py.str(space)), () => ((game.rules.sloop > 0) ? with_sloop : without)));
 }
 return cell;
 }
@@ -989,16 +990,16 @@ const PIRATES$ = 6;
 const SPACE_LIMIT$ = 3;
 
 function _check_crowds$(game, s) {
-let cell, found, home;
+let cell, facts, home;
 for (cell of py.iter(py.range(1, game.rules.goal))) {
 if (((py.at(s.crowd, cell) > SPACE_LIMIT$) && !py.eq(cell, game.rules.sloop))) {
-found = `${py.str(py.at(s.crowd, cell))} pirates stand on space ${py.str(space_name$(game, cell))}`;
-throw fail$("pirates", `${py.str(found)}, at most ${py.str(SPACE_LIMIT$)} may`);
+facts = new Map([["count", py.at(s.crowd, cell)], ["place", space_name$(game, cell)], ["most", SPACE_LIMIT$]]);
+throw fail$("pirates", py.message("{count} pirates stand on space {place}, at most {most} may", py.named({ ...py.facts(facts) })));
 }
 }
 home = [...(function* () { for (const [i, c] of py.iter(py.enumerate(game.colours))) if (py.eq(py.at(py.at(s.pirates, i), 0), game.rules.goal)) yield c; })()];
 if ((py.len(home) > 1)) {
-throw fail$("pirates", `${py.str(py.call(" and ", "join", home))} cannot both have all pirates home`);
+throw fail$("pirates", py.message("{colour} and {rival} cannot both have all pirates home", py.named({ colour: py.at(home, 0), rival: py.at(home, 1) })));
 }
 }
 
@@ -1011,7 +1012,7 @@ _seat$(game, "pirates", colour);
 for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
 cells = [...(function* () { for (const space of py.iter(list_of$("pirates", py.call(given, "get", colour, [])))) yield _cell$(game, "pirates", space); })()];
 if ((py.len(cells) > game.rules.pirates)) {
-throw fail$("pirates", `${py.str(colour)} has ${py.str(py.len(cells))} pirates, ${py.str(game.rules.pirates)} play`);
+throw fail$("pirates", py.message("{colour} has {count} pirates, {pirates} play", py.named({ colour: colour, count: py.len(cells), pirates: game.rules.pirates })));
 }
 cells = py.sorted(py.add(py.mul([0], py.sub(game.rules.pirates, py.len(cells))), cells));
 py.put(s.pirates, seat, py.add(cells, py.mul([0], py.sub(PIRATES$, py.len(cells)))));
@@ -1020,7 +1021,7 @@ py.put(s.crowd, cell, py.add(py.at(s.crowd, cell), 1));
 }
 py.put(s.aboard, seat, py.call(cells, "count", game.rules.sloop));
 if ((py.at(s.aboard, seat) > ABOARD_LIMIT$)) {
-throw fail$("pirates", `${py.str(colour)} has ${py.str(py.at(s.aboard, seat))} pirates aboard the sloop, at most ${py.str(ABOARD_LIMIT$)} fit`);
+throw fail$("pirates", py.message("{colour} has {count} pirates aboard the sloop, at most {most} fit", py.named({ colour: colour, count: py.at(s.aboard, seat), most: ABOARD_LIMIT$ })));
 }
 }
 _check_crowds$(game, s);
@@ -1034,12 +1035,12 @@ function _read_sloop$(game, s, mapping) {
 let key, place;
 for (key of py.iter(["sloop_at", "free_sailing"])) {
 if ((py.contains(mapping, key) && (game.rules.sloop < 0))) {
-throw fail$(key, "there is no sloop to sail in this game");
+throw fail$(key, py.message("there is no sloop to sail in this game"));
 }
 }
 place = py.call(mapping, "get", "sloop_at", py.at(SHORES$, 0));
 if (!py.contains(SHORES$, place)) {
-throw fail$("sloop_at", `it lies at cartagena or tortuga, not at ${py.repr(place)}`);
+throw fail$("sloop_at", py.message("it lies at cartagena or tortuga, not at {given}", py.named({ given: py.repr(place) })));
 }
 s.sloop_at = py.call(SHORES$, "index", place);
 }
@@ -1052,7 +1053,7 @@ return code;
 }
 }
 names = py.call(", ", "join", (function* () { for (const name of py.iter(py.call(TOKEN_NAMES$, "values"))) if (!py.eq(name, UNKNOWN$)) yield py.str(name); })());
-throw fail$("tokens", `${py.repr(token)} is no chest token; those are ${py.str(names)}`);
+throw fail$("tokens", py.message("{given} is no chest token; those are {known}", py.named({ given: py.repr(token), known: names })));
 }
 
 const TOKENS$ = 6;
@@ -1064,7 +1065,7 @@ let count, token;
 for (token of py.iter(py.range(1, TOKENS$))) {
 count = py.add(py.at(s.opened, token), py.call(py.slice(s.token, null, CELLS$), "count", token));
 if ((count > py.at(game.rules.tokens, token))) {
-throw fail$("tokens", `${py.str(count)} tokens ${py.repr(py.at(TOKEN_NAMES$, token))}, there are ${py.str(py.at(game.rules.tokens, token))}`);
+throw fail$("tokens", py.message("{count} tokens {given}, there are {most}", py.named({ count: count, given: py.repr(py.at(TOKEN_NAMES$, token)), most: py.at(game.rules.tokens, token) })));
 }
 }
 }
@@ -1093,7 +1094,7 @@ let cell, chests, given, key, left, space, token, unknown;
 if ((game.rules.chest < 0)) {
 for (key of py.iter(["tokens", "opened"])) {
 if (py.contains(mapping, key)) {
-throw fail$(key, "chest tokens belong to the witch, who is not in this game");
+throw fail$(key, py.message("chest tokens belong to the witch, who is not in this game"));
 }
 }
 return null;
@@ -1107,7 +1108,7 @@ unknown = [];
 for ([space, token] of py.iter(py.call(given, "items"))) {
 cell = _cell$(game, "tokens", space);
 if (!py.contains(chests, cell)) {
-throw fail$("tokens", `space ${py.str(space)} shows no chest`);
+throw fail$("tokens", py.message("space {space} shows no chest", py.named({ space: space })));
 }
 if (py.eq(token, UNKNOWN$)) {
 py.call(unknown, "append", cell);
@@ -1119,7 +1120,7 @@ _check_tokens$(game, s);
 for (cell of py.iter(py.sorted(unknown))) {
 left = py.sub(py.sub(py.sum(game.rules.tokens), py.sum(s.opened)), py.sum((function* () { for (const t of py.iter(s.token)) if ((t !== NO_TOKEN$)) yield 1; })()));
 if ((left <= 0)) {
-throw fail$("tokens", `there are only ${py.str(py.sum(game.rules.tokens))} tokens`);
+throw fail$("tokens", py.message("there are only {count} tokens", py.named({ count: py.sum(game.rules.tokens) })));
 }
 py.put(s.token, cell, pick_token$(game.rules, s, below$(s, left)));
 }
@@ -1159,17 +1160,17 @@ names = new Map((function* () { for (const [stage, name] of py.iter(py.call(STAG
 home = [...(function* () { for (const i of py.iter(py.range(game.players))) if (py.eq(py.at(py.at(s.pirates, i), 0), game.rules.goal)) yield i; })()];
 stage = py.call(mapping, "get", "stage", (py.truthy(home) ? "over" : "action"));
 if ((!py.isinstance(stage, py.str) || !py.contains(names, stage))) {
-throw fail$("stage", `it is one of ${py.str(py.call(", ", "join", names))}, not ${py.repr(stage)}`);
+throw fail$("stage", py.message("it is one of {known}, not {given}", py.named({ known: py.call(", ", "join", names), given: py.repr(stage) })));
 }
 s.stage = py.at(names, stage);
 if (!py.eq((s.stage === OVER$), py.bool(home))) {
-throw fail$("stage", "the game is over when, and only when, all pirates of one colour are at the goal");
+throw fail$("stage", py.message("the game is over when, and only when, all pirates of one colour are at the goal"));
 }
 if ((py.contains(mapping, "winner") && !py.eq(home, [_seat$(game, "winner", py.at(mapping, "winner"))]))) {
-throw fail$("winner", `${py.str(py.at(mapping, "winner"))} does not have all pirates at the goal`);
+throw fail$("winner", py.message("{colour} does not have all pirates at the goal", py.named({ colour: py.at(mapping, "winner") })));
 }
 if (((s.stage === FILIBUSTERS$) && !py.truthy(game.rules.hand_limit))) {
-throw fail$("stage", "Filibusters are not in this game: nobody is discarding");
+throw fail$("stage", py.message("Filibusters are not in this game: nobody is discarding"));
 }
 if ((s.stage === FILIBUSTERS$)) {
 {
@@ -1179,7 +1180,7 @@ s.actor = same_;
 }
 } else {
 if (py.contains(mapping, "discarding")) {
-throw fail$("discarding", "nobody discards but in stage 'filibusters'");
+throw fail$("discarding", py.message("nobody discards but in stage 'filibusters'"));
 }
 }
 }
@@ -1194,7 +1195,7 @@ s.free_sailing = 0;
 if (py.contains(mapping, "free_sailing")) {
 wanted = py.at(mapping, "free_sailing");
 if ((!py.isinstance(wanted, py.bool) || (py.truthy(wanted) && !py.truthy(s.free_sailing)))) {
-throw fail$("free_sailing", "it is true or false, and true only for a captain before any action");
+throw fail$("free_sailing", py.message("it is true or false, and true only for a captain before any action"));
 }
 s.free_sailing = py.int(wanted);
 }
@@ -1204,10 +1205,10 @@ function kind_of$(game, key, card) {
 let kind;
 kind = (py.isinstance(card, py.str) ? card_kind$(game, card) : null);
 if (((kind == null) && py.isinstance(card, py.str) && py.truthy(is_stray_dark$(game, card)))) {
-throw fail$(key, `there is no ${py.repr(card)} in ${py.str(game.edition.id)}, which has no dark cards`);
+throw fail$(key, py.message("there is no {given} in {edition}, which has no dark cards", py.named({ given: py.repr(card), edition: game.edition.id })));
 }
 if ((kind == null)) {
-throw fail$(key, `${py.repr(card)} is no card of ${py.str(game.edition.id)}; its symbols are ${py.str(py.call(", ", "join", symbol_names$(game)))}`);
+throw fail$(key, py.message("{given} is no card of {edition}; its symbols are {known}", py.named({ given: py.repr(card), edition: game.edition.id, known: py.call(", ", "join", symbol_names$(game)) })));
 }
 return kind;
 }
@@ -1227,14 +1228,14 @@ function _read_top$(game, s, mapping) {
 let top;
 top = [...(function* () { for (const card of py.iter(list_of$("top", py.call(mapping, "get", "top", [])))) yield kind_of$(game, "top", card); })()];
 if ((py.len(top) > TOP$)) {
-throw fail$("top", `${py.str(py.len(top))} cards, at most ${py.str(TOP$)} lie there in a known order`);
+throw fail$("top", py.message("{count} cards, at most {most} lie there in a known order", py.named({ count: py.len(top), most: TOP$ })));
 }
 s.top = py.add(top, py.mul([0], py.sub(TOP$, py.len(top))));
 s.top_size = py.len(top);
 s.top_owner = NOBODY$;
 if (py.contains(mapping, "top_seen_by")) {
 if (!py.truthy(top)) {
-throw fail$("top_seen_by", "there are no cards in `top`");
+throw fail$("top_seen_by", py.message("there are no cards in `top`"));
 }
 s.top_owner = _seat$(game, "top_seen_by", py.at(mapping, "top_seen_by"));
 }
@@ -1243,11 +1244,11 @@ s.top_owner = _seat$(game, "top_seen_by", py.at(mapping, "top_seen_by"));
 function _read_row$(game, s, mapping) {
 let row;
 if ((py.contains(mapping, "row") && !py.truthy(game.rules.row))) {
-throw fail$("row", "this game has no open row");
+throw fail$("row", py.message("this game has no open row"));
 }
 row = [...(function* () { for (const card of py.iter(list_of$("row", py.call(mapping, "get", "row", [])))) yield kind_of$(game, "row", card); })()];
 if ((py.len(row) > ROW$)) {
-throw fail$("row", `${py.str(py.len(row))} cards, a row has at most ${py.str(ROW$)}`);
+throw fail$("row", py.message("{count} cards, a row has at most {most}", py.named({ count: py.len(row), most: ROW$ })));
 }
 s.row = py.add(row, py.mul([0], py.sub(ROW$, py.len(row))));
 s.row_size = py.len(row);
@@ -1259,7 +1260,7 @@ open_cards = py.add(py.slice(s.row, null, s.row_size), py.slice(s.top, null, s.t
 for (kind of py.iter(py.range(KINDS$))) {
 used = py.add(py.add(py.add(py.at(s.discard, kind), py.at(s.held, kind)), py.call(open_cards, "count", kind)), py.sum((function* () { for (const hand of py.iter(s.hand)) yield py.at(hand, kind); })()));
 if ((used > py.at(game.rules.copies, kind))) {
-throw new InvalidPosition$(`${py.str(used)} cards ${py.repr(card_name$(game, kind))}, the game has ${py.str(py.at(game.rules.copies, kind))}`);
+throw new InvalidPosition$(py.message("{count} cards '{card}', the game has {most}", py.named({ count: used, card: card_name$(game, kind), most: py.at(game.rules.copies, kind) })));
 }
 py.put(s.pile, kind, py.sub(py.at(game.rules.copies, kind), used));
 }
@@ -1293,11 +1294,11 @@ s.row_size = py.add(s.row_size, 1);
 }
 
 function _check_pile$(game, s, pile) {
-let found, kind;
+let facts, kind;
 for (kind of py.iter(py.sorted(py.range(KINDS$), py.named({ key: ((kind) => py.sub(py.at(s.pile, kind), py.at(pile, kind))) })))) {
 if (!py.eq(py.at(pile, kind), py.at(s.pile, kind))) {
-found = `${py.str(py.at(pile, kind))} cards ${py.repr(card_name$(game, kind))}`;
-throw fail$("pile", `it cannot hold ${py.str(found)}: ${py.str(py.at(s.pile, kind))} are nowhere else`);
+facts = new Map([["count", py.at(pile, kind)], ["card", card_name$(game, kind)], ["left", py.at(s.pile, kind)]]);
+throw fail$("pile", py.message("it cannot hold {count} cards '{card}': {left} are nowhere else", py.named({ ...py.facts(facts) })));
 }
 }
 }
@@ -1349,10 +1350,10 @@ for ([holder, cards] of py.iter(py.call(mapping_of$("known", holders), "items"))
 seat = _seat$(game, "known", holder);
 counts = counts_of$(game, "known", cards);
 if ((py.eq(seat, row) || py.any((function* () { for (const [k, h] of py.iter(py.zip(counts, py.at(s.hand, seat), py.named({ strict: true })))) yield (k > h); })()))) {
-throw fail$("known", `${py.str(observer)} cannot know cards that ${py.str(holder)} does not hold`);
+throw fail$("known", py.message("{observer} cannot know cards that {colour} does not hold", py.named({ observer: observer, colour: holder })));
 }
 if (!py.truthy(game.rules.memory)) {
-throw fail$("known", "nobody can see into a hidden hand in this game");
+throw fail$("known", py.message("nobody can see into a hidden hand in this game"));
 }
 for (kind of py.iter(py.range(KINDS$))) {
 py.put(py.at(s.known, row), py.add(py.mul(seat, KINDS$), kind), py.at(counts, kind));
@@ -1370,22 +1371,22 @@ let needs, waiting;
 needs = new Map([[PISTOL_STAGE$, [PISTOL$]], [RUM_STAGE$, [RUM$]], [LANTERN_STAGE$, [LANTERN$]], [ACTION$, [0]], [OVER$, [0]]]);
 waiting = [0, PISTOL$, RUM$, LANTERN$, CHEST$];
 if (!py.contains(py.call(needs, "get", s.stage, waiting), s.power)) {
-throw fail$("power", `stage ${py.repr(py.at(STAGES$, s.stage))} does not go with the power given (or missing)`);
+throw fail$("power", py.message("stage {given} does not go with the power given (or missing)", py.named({ given: py.repr(py.at(STAGES$, s.stage)) })));
 }
 if (!py.eq((s.held_size > 0), py.contains([RUM_STAGE$, LANTERN_STAGE$], s.stage))) {
-throw fail$("held", `cards are held in stages 'rum' and 'lantern' and only there, not in ${py.repr(py.at(STAGES$, s.stage))}`);
+throw fail$("held", py.message("cards are held in stages 'rum' and 'lantern' and only there, not in {given}", py.named({ given: py.repr(py.at(STAGES$, s.stage)) })));
 }
 if (((s.stage === RUM_STAGE$) && ((s.held_size <= RUM_KEPT$) || py.eq(s.gift, s.turn)))) {
-throw fail$("held", `with rum there is a card for the next rival, and ${py.str(RUM_KEPT$)} to keep`);
+throw fail$("held", py.message("with rum there is a card for the next rival, and {count} to keep", py.named({ count: RUM_KEPT$ })));
 }
 if (((s.power === PISTOL$) && (py.eq(s.rival, s.turn) || !py.truthy(py.at(s.hand_size, s.rival))))) {
-throw fail$("power", "the pistol needs a rival with cards");
+throw fail$("power", py.message("the pistol needs a rival with cards"));
 }
 if (((s.power === CHEST$) && (py.at(s.token, s.chest_cell) === NO_TOKEN$))) {
-throw fail$("power", "there is no token on that space");
+throw fail$("power", py.message("there is no token on that space"));
 }
 if (((s.stage === FILIBUSTERS$) && (py.eq(s.discarder, s.turn) || (py.at(s.hand_size, s.discarder) <= game.rules.hand_limit)))) {
-throw fail$("discarding", `${py.str(py.at(game.colours, s.discarder))} does not hold too many cards, or it is that colour's own turn`);
+throw fail$("discarding", py.message("{colour} does not hold too many cards, or it is that colour's own turn", py.named({ colour: py.at(game.colours, s.discarder) })));
 }
 }
 

@@ -601,7 +601,7 @@ const parsing_KEYS$ = ["edition", "rules", "options", "colours", "phase", "turn"
 
 function _one_of$(key, words, value) {
 if (!py.contains(words, value)) {
-throw fail$(key, `it is one of ${py.str(py.call(", ", "join", words))}, not ${py.repr(value)}`);
+throw fail$(key, py.message("it is one of {known}, not {given}", py.named({ known: py.call(", ", "join", words), given: py.repr(value) })));
 }
 return py.call(words, "index", py.str(value));
 }
@@ -614,7 +614,7 @@ s.phase = _one_of$("phase", PHASES$, py.call(mapping, "get", "phase", py.at(PHAS
 stage = py.call(mapping, "get", "stage", py.at(STAGES$, py.at(py.at(PHASE_STAGES$, s.phase), 0)));
 s.stage = _one_of$("stage", STAGES$, stage);
 if (!py.contains(py.at(PHASE_STAGES$, s.phase), s.stage)) {
-throw fail$("stage", `${py.repr(stage)} does not belong to ${py.str(py.at(PHASES$, s.phase))}`);
+throw fail$("stage", py.message("{given} does not belong to {phase}", py.named({ given: py.repr(stage), phase: py.at(PHASES$, s.phase) })));
 }
 {
 let same_ = _one_of$("turn", game.colours, py.call(mapping, "get", "turn", py.at(game.colours, 0)));
@@ -635,7 +635,7 @@ function _square$(key, text) {
 let square;
 square = square_of$(text);
 if ((square == null)) {
-throw fail$(key, `${py.repr(text)} is no square; squares are ${py.str(square_name$(0))} to ${py.str(square_name$((SQUARES$ - 1)))}`);
+throw fail$(key, py.message("{given} is no square; squares are {first} to {last}", py.named({ given: py.repr(text), first: square_name$(0), last: square_name$((SQUARES$ - 1)) })));
 }
 return square;
 }
@@ -644,7 +644,7 @@ const SEATED$ = 64;
 
 function _occupy$(s, key, seat, square) {
 if (py.truthy(py.at(s.occupant, square))) {
-throw fail$(key, `two pirates stand on ${py.str(square_name$(square))}`);
+throw fail$(key, py.message("two pirates stand on {place}", py.named({ place: square_name$(square) })));
 }
 py.put(s.occupant, square, (seat + 1));
 }
@@ -659,7 +659,7 @@ function _read_pirates$(game, s, mapping) {
 let colour, given, key, reserve, rest, seat, square, squares, stools, words;
 stools = [...(function* () { for (const c of py.iter(list_of$("stools", py.call(mapping, "get", "stools", _all_seated$(game, s))))) yield _one_of$("stools", game.colours, c); })()];
 if ((py.len(stools) > STOOLS$)) {
-throw fail$("stools", `${py.str(py.len(stools))} pirates sit there, there are ${py.str(STOOLS$)} stools`);
+throw fail$("stools", py.message("{count} pirates sit there, there are {most} stools", py.named({ count: py.len(stools), most: STOOLS$ })));
 }
 s.stools = py.add(stools, py.mul([0], py.sub(STOOLS$, py.len(stools))));
 s.stool_count = py.len(stools);
@@ -674,7 +674,7 @@ for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
 squares = [...(function* () { for (const text of py.iter(list_of$("pirates", py.call(given, "get", colour, [])))) yield _square$("pirates", text); })()];
 rest = py.sub(py.sub(PIRATES$, py.len(squares)), py.call(stools, "count", seat));
 if (((rest < 0) || !py.eq(number_of$("reserve", py.call(reserve, "get", colour, rest), 0, PIRATES$), rest))) {
-throw fail$("pirates", `${py.str(colour)} has ${py.str(PIRATES$)} pirates: on the island, on stools and in reserve together`);
+throw fail$("pirates", py.message("{colour} has {count} pirates: on the island, on stools and in reserve together", py.named({ colour: colour, count: PIRATES$ })));
 }
 py.put(s.pirates, seat, py.sorted(py.add(py.add(py.mul([RESERVE$], rest), squares), py.mul([SEATED$], py.call(stools, "count", seat)))));
 for (square of py.iter(squares)) {
@@ -682,7 +682,7 @@ _occupy$(s, "pirates", seat, square);
 }
 }
 if ((py.eq((s.phase === SUNRISE$), (s.stool_count === STOOLS$)) && !py.truthy(_is_last_turn$(s)))) {
-throw fail$("phase", `the sun sets when, and only when, all ${py.str(STOOLS$)} pirates are seated`);
+throw fail$("phase", py.message("the sun sets when, and only when, all {count} pirates are seated", py.named({ count: STOOLS$ })));
 }
 }
 
@@ -690,7 +690,7 @@ function parsing_each$(game, key, mapping, read) {
 let colour, value;
 for ([colour, value] of py.iter(py.call(mapping_of$(key, py.call(mapping, "get", key, new Map([]))), "items"))) {
 if (!py.contains(game.colours, colour)) {
-throw fail$(key, `nobody plays ${py.repr(colour)}; the colours are ${py.str(py.call(", ", "join", game.colours))}`);
+throw fail$(key, py.message("nobody plays {given}; the colours are {known}", py.named({ given: py.repr(colour), known: py.call(", ", "join", game.colours) })));
 }
 read(py.call(game.colours, "index", colour), value);
 }
@@ -702,10 +702,10 @@ read = function(seat, squares) {
 let found, square;
 found = [...(function* () { for (const text of py.iter(list_of$("digs", squares))) yield _square$("digs", text); })()];
 if ((py.truthy(found) && (s.phase === SUNRISE$))) {
-throw fail$("digs", "nobody digs before sunset");
+throw fail$("digs", py.message("nobody digs before sunset"));
 }
 if ((py.len(found) > PIRATES$)) {
-throw fail$("digs", `${py.str(py.at(game.colours, seat))} has dug ${py.str(py.len(found))} times with ${py.str(PIRATES$)} pirates`);
+throw fail$("digs", py.message("{colour} has dug {count} times with {most} pirates", py.named({ colour: py.at(game.colours, seat), count: py.len(found), most: PIRATES$ })));
 }
 py.put(s.digs, seat, py.add(found, py.mul([0], py.sub(PIRATES$, py.len(found)))));
 py.put(s.dig_count, seat, py.len(found));
@@ -718,7 +718,7 @@ dug = py.sum(s.dig_count);
 if ((s.phase !== SUNRISE$)) {
 order = py.slice(s.stools, null, dug);
 if ((!py.eq([...(function* () { for (const seat of py.iter(py.range(SEATS$))) yield py.call(order, "count", seat); })()], s.dig_count) || !py.eq((s.phase === OVER$), (dug === STOOLS$)))) {
-throw fail$("digs", `the stools give the order of the digs, and the game is over after ${py.str(STOOLS$)}`);
+throw fail$("digs", py.message("the stools give the order of the digs, and the game is over after {count}", py.named({ count: STOOLS$ })));
 }
 {
 let same_ = py.at(s.stools, py.min(dug, (STOOLS$ - 1)));
@@ -726,7 +726,7 @@ s.turn = same_;
 s.actor = same_;
 }
 if (!py.eq(py.call(mapping, "get", "turn", py.at(game.colours, s.turn)), py.at(game.colours, s.turn))) {
-throw fail$("turn", `the next stool is ${py.str(py.at(game.colours, s.turn))}'s`);
+throw fail$("turn", py.message("the next stool is {colour}'s", py.named({ colour: py.at(game.colours, s.turn) })));
 }
 }
 }
@@ -757,7 +757,7 @@ function _souvenir$(key, text) {
 let tile;
 tile = tile_of$(text);
 if (((tile == null) || py.truthy(is_map$(tile)))) {
-throw fail$(key, `${py.repr(text)} is no souvenir; one is for example 'parrot 2'`);
+throw fail$(key, py.message("{given} is no souvenir; one is for example 'parrot 2'", py.named({ given: py.repr(text) })));
 }
 return tile;
 }
@@ -780,12 +780,13 @@ jokers = function(seat, count) {
 py.put(s.jokers, seat, number_of$("jokers", count, 0, JOKERS$));
 };
 hold = function(seat, loads) {
-let i, load, sizes, tiles;
+let facts, i, load, tiles, why;
 for ([i, load] of py.iter(py.enumerate(list_of$("hold", loads)))) {
 tiles = py.sorted((function* () { for (const text of py.iter(list_of$("hold", load))) yield _souvenir$("hold", text); })());
 if ((!((SMALLEST$ <= py.len(tiles)) && (py.len(tiles) <= LARGEST$)) || (i >= HOLD$))) {
-sizes = `${py.str(SMALLEST$)} to ${py.str(LARGEST$)} souvenirs, not ${py.str(py.len(tiles))}`;
-throw fail$("hold", `a load has ${py.str(sizes)}, and there are at most ${py.str(HOLD$)}`);
+facts = new Map([["low", SMALLEST$], ["high", LARGEST$], ["count", py.len(tiles)], ["most", HOLD$]]);
+why = py.message("a load has {low} to {high} souvenirs, not {count}, and there are at most {most}", py.named({ ...py.facts(facts) }));
+throw fail$("hold", why);
 }
 py.put(py.at(s.hold, seat), i, py.add(tiles, py.mul([BARE$], py.sub(LARGEST$, py.len(tiles)))));
 py.put(s.loads, seat, (i + 1));
@@ -802,14 +803,14 @@ return py.call(tile_name$(py.add(FIRST_MAP$, kind)), "removeprefix", "map ");
 
 function _mark_map$(s, key, kind) {
 if (py.truthy(py.at(s.gone, kind))) {
-throw fail$(key, `the map ${py.str(_map_word$(kind))} is there twice`);
+throw fail$(key, py.message("the map {map} is there twice", py.named({ map: _map_word$(kind) })));
 }
 py.put(s.gone, kind, 1);
 }
 
 function _take_map$(s, key, kind, places) {
 if ((py.at(places, py.floordiv(kind, LETTERS$)) !== NO_MAP$)) {
-throw fail$(key, "there is one letter and one number");
+throw fail$(key, py.message("there is one letter and one number"));
 }
 _mark_map$(s, key, kind);
 py.put(places, py.floordiv(kind, LETTERS$), kind);
@@ -822,12 +823,12 @@ s.secret = [NO_MAP$, NO_MAP$];
 words = list_of$("tavern", py.call(mapping, "get", "tavern", []));
 s.tavern_jokers = (py.contains(mapping, "tavern") ? py.call(words, "count", "joker") : py.sub(JOKERS$, py.sum(s.jokers)));
 if (((s.tavern_jokers < 0) || (py.add(s.tavern_jokers, py.sum(s.jokers)) > JOKERS$))) {
-throw fail$("jokers", `${py.str(py.add(s.tavern_jokers, py.sum(s.jokers)))} jokers, there are ${py.str(JOKERS$)}`);
+throw fail$("jokers", py.message("{count} jokers, there are {most}", py.named({ count: py.add(s.tavern_jokers, py.sum(s.jokers)), most: JOKERS$ })));
 }
 for (word of py.iter(words)) {
 tile = tile_of$(word);
 if (((word !== "joker") && ((tile == null) || !py.truthy(is_map$(tile))))) {
-throw fail$("tavern", `${py.repr(word)} cannot lie there; only jokers, one letter and one number`);
+throw fail$("tavern", py.message("{given} cannot lie there; only jokers, one letter and one number", py.named({ given: py.repr(word) })));
 }
 if ((tile != null)) {
 _take_map$(s, "tavern", py.sub(tile, FIRST_MAP$), s.tavern_map);
@@ -839,7 +840,7 @@ function _map$(text, key) {
 let kind;
 kind = map_of$(text);
 if ((kind == null)) {
-throw fail$(key, `${py.repr(text)} is no map; maps are a to h and 1 to 8`);
+throw fail$(key, py.message("{given} is no map; maps are a to h and 1 to 8", py.named({ given: py.repr(text) })));
 }
 return kind;
 }
@@ -850,7 +851,7 @@ function _read_hand$(game, s, seat, words) {
 let i, maps, word;
 maps = list_of$("maps", words);
 if ((py.len(maps) > HAND_MAPS$)) {
-throw fail$("maps", `${py.str(py.at(game.colours, seat))} cannot have ${py.str(py.len(maps))} maps`);
+throw fail$("maps", py.message("{colour} cannot have {count} maps", py.named({ colour: py.at(game.colours, seat), count: py.len(maps) })));
 }
 for ([i, word] of py.iter(py.enumerate(maps))) {
 py.put(py.at(s.face_up, seat), i, py.int(py.call(py.str(word), "endswith", "^")));
@@ -868,7 +869,7 @@ py.put(py.at(s.from_tavern, seat), (number_of$("tavern_maps", place, 1, py.max(1
 marked = [...(function* () { for (const i of py.iter(py.range(SEATS$))) for (const j of py.iter(py.range(HAND_MAPS$))) if (py.truthy(py.at(py.at(s.from_tavern, i), j))) yield py.at(py.at(s.maps, i), j); })()];
 kinds = [...(function* () { for (const kind of py.iter(marked)) if ((kind !== NO_MAP$)) yield py.floordiv(kind, LETTERS$); })()];
 if ((!py.eq(py.len(py.set(kinds)), py.len(kinds)) || py.any((function* () { for (const kind of py.iter(kinds)) yield (py.at(s.tavern_map, kind) !== NO_MAP$); })()) || py.contains(marked, NO_MAP$))) {
-throw fail$("tavern_maps", "one letter and one number came from the tavern, and what was taken lies there no more");
+throw fail$("tavern_maps", py.message("one letter and one number came from the tavern, and what was taken lies there no more"));
 }
 }
 
@@ -881,13 +882,13 @@ let square, text, tile, word;
 for ([text, word] of py.iter(py.call(mapping_of$("tiles", py.call(mapping, "get", "tiles", new Map([]))), "items"))) {
 [square, tile] = [...py.iter([_square$("tiles", text), tile_of$(word)])];
 if ((tile == null)) {
-throw fail$("tiles", `${py.repr(word)} is no tile; one is for example 'parrot 2' or 'map f'`);
+throw fail$("tiles", py.message("{given} is no tile; one is for example 'parrot 2' or 'map f'", py.named({ given: py.repr(word) })));
 }
 if (py.truthy(is_tavern$(square))) {
-throw fail$("tiles", `${py.str(text)} belongs to the tavern, where no tiles lie`);
+throw fail$("tiles", py.message("{square} belongs to the tavern, where no tiles lie", py.named({ square: text })));
 }
 if ((s.phase !== SUNRISE$)) {
-throw fail$("tiles", "the island is cleared at sunset");
+throw fail$("tiles", py.message("the island is cleared at sunset"));
 }
 if (py.truthy(is_map$(tile))) {
 _mark_map$(s, "tiles", py.sub(tile, FIRST_MAP$));
@@ -921,7 +922,7 @@ return NO_MAP$;
 
 function _pick$(s, first, count) {
 if (!py.truthy(_free$(s, first, count))) {
-throw fail$("secret", "no map is left to be the secret");
+throw fail$("secret", py.message("no map is left to be the secret"));
 }
 return pick_map$(s, first, count);
 }
@@ -932,7 +933,7 @@ function _place_missing_maps$(s, left) {
 let away, missing;
 missing = [...(function* () { for (const kind of py.iter(py.range(MAPS$))) if (!py.truthy(py.at(s.gone, kind))) yield kind; })()];
 if ((py.truthy(missing) && (s.phase === SUNRISE$))) {
-throw new InvalidPosition$(`the maps ${py.str(py.call(", ", "join", py.map(_map_word$, missing)))} are nowhere`);
+throw new InvalidPosition$(py.message("the maps {known} are nowhere", py.named({ known: py.call(", ", "join", py.map(_map_word$, missing)) })));
 }
 away = py.bitor(py.set(left), py.set(missing));
 s.gone = [...(function* () { for (const kind of py.iter(py.range(MAPS$))) yield py.int(py.contains(away, kind)); })()];
@@ -970,7 +971,7 @@ parsing_each$(game, "maps", mapping, ((seat, words) => _read_hand$(game, s, seat
 parsing_each$(game, "tavern_maps", mapping, ((seat, places) => _read_tavern_maps$(s, seat, places)));
 left = [...(function* () { for (const text of py.iter(list_of$("left", py.call(mapping, "get", "left", [])))) yield _map$(text, "left"); })()];
 if ((py.truthy(left) && (s.phase === SUNRISE$))) {
-throw fail$("left", "no map has gone away before sunset");
+throw fail$("left", py.message("no map has gone away before sunset"));
 }
 for (kind of py.iter(left)) {
 _mark_map$(s, "left", kind);
@@ -984,7 +985,7 @@ let seat, square;
 for (seat of py.iter(py.range(SEATS$))) {
 for (square of py.iter(py.at(s.pirates, seat))) {
 if ((((0 <= square) && (square < SQUARES$)) && (py.at(s.tile, square) === BARE$) && (s.stage !== TURNING$))) {
-throw fail$("pirates", `nobody stands on the bare square ${py.str(square_name$(square))}: he would be in the tavern`);
+throw fail$("pirates", py.message("nobody stands on the bare square {place}: he would be in the tavern", py.named({ place: square_name$(square) })));
 }
 }
 }
@@ -996,13 +997,13 @@ function _read_treasures$(s, treasures) {
 let i, pile, piles, size, tiles;
 piles = list_of$("treasures", treasures);
 if ((py.len(piles) !== TREASURES$)) {
-throw fail$("treasures", `there are ${py.str(TREASURES$)} small treasures, not ${py.str(py.len(piles))}`);
+throw fail$("treasures", py.message("there are {most} small treasures, not {count}", py.named({ most: TREASURES$, count: py.len(piles) })));
 }
 for ([i, pile] of py.iter(py.enumerate(piles))) {
 tiles = py.sorted((function* () { for (const text of py.iter(list_of$("treasures", pile))) yield _souvenir$("treasures", text); })());
 size = py.add(i, SMALLEST$);
 if (!py.eq(py.len(tiles), size)) {
-throw fail$("treasures", `the treasure of ${py.str(size)} shows ${py.str(size)} souvenirs, not ${py.str(py.len(tiles))}`);
+throw fail$("treasures", py.message("the treasure of {size} shows {size} souvenirs, not {count}", py.named({ size: size, count: py.len(tiles) })));
 }
 py.put(s.treasure, i, py.add(tiles, py.mul([BARE$], py.sub(LARGEST$, py.len(tiles)))));
 }
@@ -1019,7 +1020,7 @@ py.put(bag, (_souvenir$("bag", text) - 1), py.add(py.at(bag, (_souvenir$("bag", 
 excess = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) if ((py.at(bag, kind) > py.at(s.bag, kind))) yield kind; })()];
 lack = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) if (((py.at(bag, kind) < py.at(s.bag, kind)) && (s.phase === SUNRISE$))) yield kind; })()];
 for (kind of py.iter(py.add(excess, lack))) {
-throw fail$("bag", `it holds ${py.str(py.at(bag, kind))} souvenirs ${py.repr(tile_name$((kind + 1)))}, ${py.str(py.at(s.bag, kind))} are left for it`);
+throw fail$("bag", py.message("it holds {count} souvenirs '{tile}', {left} are left for it", py.named({ count: py.at(bag, kind), tile: tile_name$((kind + 1)), left: py.at(s.bag, kind) })));
 }
 s.bag = bag;
 }
@@ -1031,11 +1032,11 @@ loaded = [...(function* () { for (const hold of py.iter(s.hold)) for (const pile
 seen = [...(function* () { for (const k of py.iter(py.range(SOUVENIRS$))) yield py.add(py.add(py.add(py.call(py.add(lying, loaded), "count", (k + 1)), py.at(s.spent, k)), py.at(py.at(s.stock, 0), k)), py.at(py.at(s.stock, 1), k)); })()];
 for ([kind, count] of py.iter(py.enumerate(seen))) {
 if ((count > py.at(game.rules.copies, kind))) {
-throw new InvalidPosition$(`${py.str(count)} souvenirs ${py.repr(tile_name$((kind + 1)))}, the game has ${py.str(py.at(game.rules.copies, kind))}`);
+throw new InvalidPosition$(py.message("{count} souvenirs '{tile}', the game has {most}", py.named({ count: count, tile: tile_name$((kind + 1)), most: py.at(game.rules.copies, kind) })));
 }
 }
 if ((py.add(py.add(py.sum(py.at(s.stock, 0)), py.sum(py.at(s.stock, 1))), py.len(loaded)) > py.add(ISLAND_SOUVENIRS$, JOKERS$))) {
-throw fail$("stock", `the island has only ${py.str(ISLAND_SOUVENIRS$)} souvenirs to take`);
+throw fail$("stock", py.message("the island has only {count} souvenirs to take", py.named({ count: ISLAND_SOUVENIRS$ })));
 }
 s.bag = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) yield py.sub(py.at(game.rules.copies, kind), py.at(seen, kind)); })()];
 if (py.contains(mapping, "bag")) {
@@ -1220,20 +1221,20 @@ if ((s.stage === TURNING$)) {
 s.moved = _square$("moved", py.call(mapping, "get", "moved"));
 s.turning = number_of$("turning", py.call(mapping, "get", "turning", 1), 1, 2);
 if ((!py.eq(py.at(s.occupant, s.moved), (s.turn + 1)) || (face_down_maps$(s, (1 - s.turn)) < s.turning))) {
-throw fail$("turning", "there must be a pirate that moved, and as many face-down maps of the opponent");
+throw fail$("turning", py.message("there must be a pirate that moved, and as many face-down maps of the opponent"));
 }
 }
 if ((s.stage === BONUS$)) {
 s.placing = py.int(py.bool(py.call(mapping, "get", "placing", false)));
 if ((!py.truthy(s.tavern_jokers) && py.eq(s.tavern_map, [NO_MAP$, NO_MAP$]))) {
-throw fail$("stage", "no bonus is left in the tavern");
+throw fail$("stage", py.message("no bonus is left in the tavern"));
 }
 }
 if (((s.stage === LOADING$) && !py.truthy(has_load$(s)))) {
-throw fail$("stage", "nothing can be loaded");
+throw fail$("stage", py.message("nothing can be loaded"));
 }
 if (((s.stage === ACTION$) && !py.truthy(can_act$(game.rules, s, s.turn)))) {
-throw fail$("turn", `${py.str(py.at(game.colours, s.turn))} can neither place nor move a pirate`);
+throw fail$("turn", py.message("{colour} can neither place nor move a pirate", py.named({ colour: py.at(game.colours, s.turn) })));
 }
 }
 
@@ -1255,7 +1256,7 @@ _read_souvenirs$(game, s, mapping);
 _check_standing$(s);
 _read_pending$(game, s, mapping);
 if ((py.contains(mapping, "result") && ((s.phase !== OVER$) || !py.eq(py.at(mapping, "result"), result$(game, s))))) {
-throw fail$("result", "it is not the result of this position");
+throw fail$("result", py.message("it is not the result of this position"));
 }
 if (py.contains(mapping, "rng")) {
 s.rng = read_generator$(py.at(mapping, "rng"));
