@@ -20,6 +20,7 @@ BENCHES = {
     "review": "checks of the reviews: identity, luck, agreement, levels, planted blunders, speed",
     "server": "the server with 2,000 tables and 4,000 sockets beside a bare echo; memory; start-up",
     "simulations": "simulations per second of the tree search beside OpenSpiel's ISMCTS",
+    "statistics": "openings, symbols, cards, seats and length of games by self-play, for the page",
     "store": "durable log entries per second on SQLite or PostgreSQL",
     "strength": "a bot against every published heuristic (hours; resumable)",
     "teach": "train the value network of Martinique by self-play",

@@ -5,13 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import strategies as st
 
 import balandra
-from balandra.search.engine import plain_engine
+from balandra.search.engine import native_engine, plain_engine
+from balandra.search.wasm_engine import wasm_engine
 from tests.oracle.compare import tables
 
 EDITIONS = [e.id for e in balandra.editions()]
+# What is compared with plain Python; native code of searches compiles for a minute, that of the rules is ready.
+COMPILED = pytest.mark.parametrize(
+    "compiled", [wasm_engine, pytest.param(native_engine, marks=pytest.mark.long)], ids=["wasm", "native"]
+)
 
 
 def game_of(seed: int) -> balandra.Game:

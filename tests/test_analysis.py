@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats
+from scipy import special
 from typer.testing import CliRunner
 
 import balandra
@@ -18,10 +19,11 @@ from balandra.analysis.games import LightGames, games_by, light_rows
 from balandra.analysis.intervals import bounded, student, unbounded
 from balandra.analysis.subject import open_view, subject
 from balandra.cli.app import app
-from balandra.search.engine import native_engine, plain_engine
+from balandra.core.ruleset import Ruleset
+from balandra.search.engine import Engine, plain_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.search import Budget
-from tests.tables import EDITIONS, after, all_on, game_of, standard
+from tests.tables import COMPILED, EDITIONS, after, all_on, game_of, standard
 
 
 def seen(position: balandra.Position) -> balandra.View:
@@ -91,15 +93,16 @@ def test_games_hang_on_their_number_not_on_the_batch() -> None:
     assert (whole[4:] == table.play(None, 4, 5)).all()
 
 
+@COMPILED
 @pytest.mark.parametrize("game", [all_on(3), standard("original-tortuga", 4), standard("martinique")], ids=str)
-def test_plain_and_native_play_the_same_light_games(game: balandra.Game) -> None:
+def test_plain_and_compiled_code_play_the_same_light_games(
+    game: balandra.Game, compiled: Callable[[Ruleset], Engine]
+) -> None:
     about = subject(seen(after(game, 2, 20)))
     code = about.legal_moves[-1].code
     for move in (NO_MOVE, code):
-        plain, native = (
-            light_rows(engine(game.ruleset), about, move, 8, 3, 45) for engine in (plain_engine, native_engine)
-        )
-        assert (plain == native).all()
+        plain, other = (light_rows(engine(game.ruleset), about, move, 8, 3, 45) for engine in (plain_engine, compiled))
+        assert (plain == other).all()
 
 
 # Values, losses, intervals
@@ -261,7 +264,7 @@ def test_an_interval_holds_its_mean_and_one_result_leaves_all_open() -> None:
 
 @pytest.mark.parametrize("freedom", [3, 7, 20, 100])
 def test_the_point_of_students_distribution(freedom: int) -> None:
-    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=0.01)
+    assert student(freedom) == pytest.approx(special.stdtrit(freedom, 0.975), rel=0.01)
 
 
 def test_progress_is_told_and_ends_at_one() -> None:

@@ -86,7 +86,10 @@ def winner(game: Game, seed: int, seats: dict[str, str]) -> str | None:
 
 @pytest.mark.parametrize(
     ("edition", "options"),
-    [("original-jamaica", {"boards": 4, "pirates": 4}), ("martinique", {})],
+    [
+        ("original-jamaica", {"boards": 4, "pirates": 4}),
+        pytest.param("martinique", {}, marks=pytest.mark.long),
+    ],
     ids=["cartagena", "martinique"],
 )
 def test_greedy_beats_random(edition: str, options: dict[str, object]) -> None:

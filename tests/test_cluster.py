@@ -104,6 +104,7 @@ def test_a_cluster_can_be_started_for_a_match() -> None:
     assert finished(*words, "--cluster", "local", "--workers", "2") == table_here(*words)
 
 
+@pytest.mark.long
 def test_interrupted_and_resumed_gives_the_same_table(head: tuple[int, str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     words = ["--games", "16"]
@@ -140,6 +141,7 @@ def is_player(process: int) -> bool:
         return False
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 def test_a_worker_that_dies_ends_the_match_with_what_it_has(head: tuple[int, str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +26,11 @@ from balandra.batch.searches import search_views
 from balandra.bots import LEVELS, bot
 from balandra.bots.search import SearchBot
 from balandra.cartagena import evaluators, features, network
-from balandra.search.engine import native_engine, plain_engine
+from balandra.core.ruleset import Ruleset
+from balandra.search.engine import Engine, plain_engine
 from balandra.search.search import Budget, Search, search
 from tests.pretend_gpu import Pretended
-from tests.tables import after, all_on, standard
+from tests.tables import COMPILED, after, all_on, standard
 
 FILE = Path(evaluators.__file__).parent / "networks" / "0.2.npz"
 MOST_BYTES = 200_000
@@ -93,13 +94,16 @@ def test_the_network_says_what_its_file_says() -> None:
             assert chances(game, "0.2", position._state) == pytest.approx(by_the_book(game, position._state), abs=1e-12)
 
 
+@COMPILED
 @pytest.mark.parametrize("name", NAMES)
-def test_plain_and_native_code_evaluate_alike_to_the_last_bit(name: str) -> None:
+def test_plain_and_compiled_code_evaluate_alike_to_the_last_bit(
+    name: str, compiled: Callable[[Ruleset], Engine]
+) -> None:
     for game in GAMES:
         for position in positions(game, 4):
             assert position.actor is not None
             view, found = position.view(position.actor), []
-            for engine in (plain_engine(game.ruleset), native_engine(game.ruleset)):
+            for engine in (plain_engine(game.ruleset), compiled(game.ruleset)):
                 search = Search(view, 3, 300, engine, name)
                 search.run(1)
                 found.append(search.tree.value[: search.tree.used[0]].tolist())
@@ -274,6 +278,7 @@ def test_settings_hang_on_a_number_and_have_names() -> None:
     assert named('original-jamaica/4/{"cards": "hispaniola"}').players == 4
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
     some = some_lessons(3)[0]
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
@@ -291,6 +296,7 @@ def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
     assert checked >= 8
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -> None:
     some = some_lessons()
     parts = model.blank(2)
@@ -301,6 +307,7 @@ def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -
     assert np.abs(numbers["own"] / network.UNIT - model.tables(parts)[0][:-1]).max() <= 0.5 / network.UNIT + 1e-6
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
     small = ["--simulations", "6", "--epochs", "6", "--batch", "128", "--workers", "1", "--numpy"]
@@ -319,6 +326,7 @@ def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: p
     assert evaluators.read_network(tmp_path / "shipped.npz")[1]["name"] == "y"
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_generations_go_on_from_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     small = ["--simulations", "3", "--epochs", "1", "--workers", "1", "--numpy", "--seconds", "0", "--match-games", "2"]
     common = ["generations", *small, "--match-simulations", "2", "--folder", str(tmp_path)]
@@ -331,6 +339,7 @@ def test_generations_go_on_from_what_is_there(tmp_path: Path, capsys: pytest.Cap
     assert (tmp_path / "network-2.npz").exists()
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_a_match_counts_wins_by_deal() -> None:
     found = some_match(Task("tortuga-3", ("0.2", "0.1"), (40, 1), 1 << 24, 4))
     assert found["won"].shape == (4,)
@@ -338,5 +347,6 @@ def test_a_match_counts_wins_by_deal() -> None:
     assert found["won"].mean() > 0.6  # one seat of three, every seat in turn
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_speed_is_measured_with_a_search() -> None:
     assert speed("0.2", "tortuga", 20, 1) > 0

@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 from tools import lessons
+from tools.lesson_book import EXAMPLES
+from tools.lesson_island import RIVALRY
+from tools.lesson_strategy import STRATEGY
+
+from balandra.analysis import rank
 
 FILES = {path: path.read_text() for path in lessons.GAMES.glob("*/learn/examples.json")}
 WRITTEN = {name: data for text in FILES.values() for name, data in json.loads(text).items()}
@@ -51,3 +56,46 @@ def test_a_patch_tells_all_that_has_changed() -> None:
     before = {"same": 1, "gone": 2, "inner": {"a": 1, "b": 2}, "list": [1]}
     after = {"same": 1, "inner": {"a": 1, "b": 3}, "list": [1, 2], "new": None}
     assert lessons.patch(before, after) == {"gone": None, "inner": {"b": 3}, "list": [1, 2], "new": None}
+
+
+SIMULATIONS = 2500
+EXACT = ("road-build", "rush-win", "rush-order", "witch-home")  # the moves that win at once, found by trying them all
+
+
+@pytest.mark.parametrize("name", [*STRATEGY, *RIVALRY])
+def test_the_search_prefers_the_right_moves_of_strategy(name: str) -> None:
+    example = EXAMPLES[name]
+    position = example.position()
+    right = {offer.text for offer in example.steps[0].right(position)}
+    values = {one.move.text: one.value for one in rank(position.view(str(position.actor)), SIMULATIONS, seed=1)}
+    wrong = set(values) - right
+    assert right
+    assert wrong
+    assert max(values[move] for move in right) > max(values[move] for move in wrong)
+    assert min(values[move] for move in right) > max(values[move] for move in wrong) - 0.05
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_the_right_moves_win_at_once(name: str) -> None:
+    position = EXAMPLES[name].position()
+    mover = position.actor
+    for step in EXAMPLES[name].steps:
+        right = step.right(position)
+        assert len(right) < len(position.legal_moves) or len(position.legal_moves) == 1
+        position = position.play(right[0].text).position
+    assert position.outcome is not None
+    assert position.outcome.winner == mover
+
+
+def test_every_right_move_of_a_step_leads_to_a_right_move_of_the_next() -> None:
+    """Whichever right answer a reader gives, the next question can be answered."""
+
+    def check(name: str, node: dict[str, Any]) -> None:
+        assert node["right"] or "answer" in node, name
+        for move in node["right"]:
+            after = node["outcomes"][move].get("next")
+            if after:
+                check(name, after)
+
+    for name, node in WRITTEN.items():
+        check(name, node)

@@ -23,13 +23,18 @@ def test_there_are_ten_levels() -> None:
         assert list(ruleset.heuristics.levels) == NAMES[:-1]  # the strongest is the same in every game
 
 
-@pytest.mark.parametrize(("weak", "strong"), [(0, 2), (2, 4), (4, 6), (6, 8)])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("weak", "strong"), [(0, 2), pytest.param(2, 4, marks=LONG), pytest.param(4, 6, marks=LONG), (6, 8)]
+)
 def test_levels_get_stronger(weak: int, strong: int) -> None:
     game = standard("ravensburger-basic", boards=4, pirates=4)
     assert beats(bot(NAMES[strong]), bot(NAMES[weak]), game, 12) >= 0.55
 
 
-@pytest.mark.parametrize(("weak", "strong"), [(0, 3), (2, 5), (4, 7)])
+@pytest.mark.parametrize(("weak", "strong"), [(0, 3), (2, 5), pytest.param(4, 7, marks=LONG)])
 def test_levels_get_stronger_in_martinique(weak: int, strong: int) -> None:
     assert beats(bot(NAMES[strong]), bot(NAMES[weak]), standard("martinique"), 6) >= 0.65
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.processes import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -47,6 +49,7 @@ def optimised(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=env, timeout=PATIENCE, check=False)
 
 
+@pytest.mark.long  # everything that is imported is compiled anew
 def test_the_tests_of_refusals_pass_without_assertions() -> None:
     found = optimised("-m", "pytest", "-q", "-W", "ignore", "-p", "no:cacheprovider", "-p", "no:xdist", *REFUSALS)
     assert found.returncode == 0, found.stdout

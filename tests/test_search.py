@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.core.ruleset import Ruleset
 from balandra.martinique.notation import tile_name
 from balandra.martinique.state import FIRST_MAP, SUNSET, State
 from balandra.search import search as search_module
-from balandra.search.engine import native_engine, plain_engine
+from balandra.search.engine import Engine, plain_engine
 from balandra.search.search import Budget, Search
 from balandra.search.tree import DEEPEST, PATH, ROOT, backup
-from tests.tables import EDITIONS, after, all_on, game_of, standard
+from tests.tables import COMPILED, EDITIONS, after, all_on, game_of, standard
 
 
 @pytest.mark.parametrize("seed", range(0, 220, 2))
@@ -70,20 +73,21 @@ def test_a_tree_without_room_goes_on_with_what_it_has() -> None:
     assert sum(search.visits().values()) == 500 + len(position.legal_moves)
 
 
+@COMPILED
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_plain_and_native_grow_the_same_tree(edition: str) -> None:
+def test_plain_and_compiled_code_grow_the_same_tree(edition: str, compiled: Callable[[Ruleset], Engine]) -> None:
     position = after(standard(edition), 3, 20)
     assert position.actor is not None
     ruleset = position.game.ruleset
     trees = []
-    for engine in (plain_engine(ruleset), native_engine(ruleset)):
+    for engine in (plain_engine(ruleset), compiled(ruleset)):
         search = Search(position.view(position.actor), 1, engine=engine)
         search.run(40)
         trees.append(search.tree)
     count = int(trees[0].used[0])
     assert count == trees[1].used[0] > 40
-    for plain, native in zip(*trees, strict=True):
-        assert np.array_equal(plain[:count], native[:count])
+    for plain, other in zip(*trees, strict=True):
+        assert np.array_equal(plain[:count], other[:count])
 
 
 def test_a_win_in_one_move_is_found() -> None:

@@ -17,6 +17,8 @@ from balandra.search.selfplay import STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from tests.tables import standard
 
+pytestmark = pytest.mark.long  # native self-play compiles for half a minute
+
 GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standard("martinique")]
 
 

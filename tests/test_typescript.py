@@ -16,7 +16,7 @@ from tools.typescript.program import Choice, ModuleScope, Program, Symbol
 from balandra.catalogue import GAMES
 
 MODULE = "balandra.cartagena.notation"
-DECLARATIONS = [path.with_suffix(".d.ts") for path in page_engine.files()]
+DECLARATIONS = [path.with_suffix(".d.ts") for path in page_engine.paths()]
 
 
 def translated(code: str) -> str:

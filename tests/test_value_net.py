@@ -152,6 +152,7 @@ def test_what_a_find_is_worth_follows_from_the_variant() -> None:
             assert chance == pytest.approx((own * ahead[0] + other * ahead[1] + ahead[2]) / (1 + own + other))
 
 
+@pytest.mark.long  # native code of the inputs is compiled first
 def test_plain_and_native_code_see_alike() -> None:
     states = some(60)
     engine = native_engine(GAME.ruleset)
@@ -179,6 +180,7 @@ def test_slopes_of_the_value_are_those_of_its_surprise() -> None:
         assert np.allclose(slope, teach.value_slopes(answers, value)[:, number], atol=1e-6)  # type: ignore[arg-type]
 
 
+@pytest.mark.long  # native self-play compiles for half a minute
 def test_a_network_learns_from_games_and_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,73 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from tests.rules import pictures
 from tests.rules.cartagena import Hand, Space, after, table
 from tests.rules.devir import JUNGLE, filibusters, morgan, single, witch
 from tests.rules.martinique import BOTH, dig_all, dusk
-from tests.rules.martinique import island as laid
 from tests.rules.printed import printed
+from tools.lesson_island import DEDUCTION, HELD, RIVALRY, island
+from tools.lesson_steps import Example, Step, View, any_of, drawn, of_kind, play, such, where
+from tools.lesson_strategy import RULES, STRATEGY
 
 from balandra import Position
 from balandra.core.game import Offer
-
-View = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Step:
-    """A question: play a move, say where a pirate lands, or say a number."""
-
-    ask: str
-    is_right: Callable[[View, Offer], bool]
-    answer: Callable[[View, Sequence[Offer]], object] | None = None
-
-
-@dataclass(frozen=True)
-class Example:
-    """A position and the questions about it, one after the other."""
-
-    position: Callable[[], Position]
-    steps: tuple[Step, ...]
-
-
-def _is(move: str, view: View, offer: Offer) -> bool:
-    return offer.text == move
-
-
-def _kind(kind: str, view: View, offer: Offer) -> bool:
-    return offer.kind == kind
-
-
-def play(*moves: str) -> tuple[Step, ...]:
-    """Play these moves, one after the other."""
-    return tuple(Step("play", partial(_is, move)) for move in moves)
-
-
-def where(move: str) -> tuple[Step, ...]:
-    """Say where the pirate of a move lands."""
-    return (Step("where", partial(_is, move)),)
-
-
-def any_of(*kinds: str) -> tuple[Step, ...]:
-    """Play any move of a kind, for each kind."""
-    return tuple(Step("play", partial(_kind, kind)) for kind in kinds)
-
-
-def such(test: Callable[[View, Offer], bool], ask: str = "play") -> tuple[Step, ...]:
-    """Play any move of which this is true."""
-    return (Step(ask, test),)
-
-
-def drawn(move: str) -> tuple[Step, ...]:
-    """Say how many cards a move draws."""
-    return (Step("count", partial(_is, move), lambda view, right: right[0].facts["draws"]),)
 
 
 def _farthest(cards: int, view: View, offer: Offer) -> bool:
@@ -130,26 +77,12 @@ def boat_full() -> Position:
     return after(pictures.great_escape_picture(), "sail")
 
 
-def island(pirates: Mapping[str, Sequence[str]], tiles: Mapping[str, str] | None = None, **more: Any) -> Position:
-    """An island with small treasures of all kinds, its other souvenirs mixed, black to move."""
-    position = laid(pirates, tiles, **({"treasures": SMALL} | more))
-    mapping: dict[str, Any] = position.mapping()
-    island_tiles: dict[str, str] = mapping["tiles"]
-    squares = [square for square, tile in island_tiles.items() if square not in (tiles or {}) and "map" not in tile]
-    values = [island_tiles[square] for square in squares]
-    random.Random(1).shuffle(values)
-    return position.game.position(mapping | {"tiles": island_tiles | dict(zip(squares, values, strict=True))})
-
-
 def dug() -> Position:
     """A game of Martinique that nobody's dig has decided."""
     hold = {"black": [["parrot 3", "skull 2"]], "red": [["rum 1", "rum 1", "chest 2"], ["sabres 1", "chest 1"]]}
     stock = {"black": ["muskets 1", "muskets 2", "chest 1"], "red": ["skull 1"]}
     return dig_all(dusk(stock=stock, hold=hold), "a1 a2 a3 a4", "b1 b2 b3 b4")
 
-
-SMALL = [["parrot 3", "skull 2"], ["rum", "rum", "muskets"], ["sabres", "rum", "chest", "chest"]]
-HELD = {"red": ["a", "5"]}
 
 BASICS = {
     "first-step": Example(short((0, 0, 0, 0), (0, 0, 0, 0), "hat key"), where("hat 0")),
@@ -266,7 +199,7 @@ ISLAND = {
         partial(dusk, maps={"black": [*"abcdef", "7"], "red": [f"{name}^" for name in "g123456"]}), play("dig h8")
     ),
     "island-points": Example(
-        dug, (Step("count", partial(_kind, "none"), lambda view, right: view["result"]["points"]["black"]),)
+        dug, (Step("count", partial(of_kind, "none"), lambda view, right: view["result"]["points"]["black"]),)
     ),
 }
 LESSONS = {
@@ -280,4 +213,14 @@ LESSONS = {
         short((17, 25, 25, 25), (0, 9, 18, 21), "bottle hat dagger", (0, 14, 22, 25)), play("bottle 17")
     ),
 }
-EXAMPLES: dict[str, Example] = {**BASICS, **PRINTED, **POWERS, **ISLAND, **LESSONS}
+EXAMPLES: dict[str, Example] = {
+    **BASICS,
+    **PRINTED,
+    **POWERS,
+    **ISLAND,
+    **LESSONS,
+    **STRATEGY,
+    **RULES,
+    **RIVALRY,
+    **DEDUCTION,
+}

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.lesson_book import EXAMPLES, Example, Step
+from tools.lesson_book import EXAMPLES
 from tools.lesson_misses import misses
+from tools.lesson_steps import Example, Step
 
 from balandra import Position
 from balandra.core.game import Offer
@@ -59,7 +60,7 @@ def node(position: Position, steps: tuple[Step, ...], seen_from: str | None = No
     step, rest = steps[0], steps[1:]
     seat = position.actor or position.game.colours[0]
     view, offers = view_of(position, seat), list(position.view(seat).offers)
-    right = [offer for offer in offers if step.is_right(view, offer)]
+    right = step.right(position)
     shown = offers if step.ask == "play" else right
     found: Json = {"seat": seat, "ask": step.ask, "right": [offer.text for offer in right]}
     if seat != seen_from:
@@ -86,11 +87,9 @@ def checked(name: str, example: Example) -> Position:
     """The position of an example, whose first step must have a right answer."""
     position = example.position()
     step = example.steps[0]
-    if position.actor is not None:
-        view = view_of(position, position.actor)
-        if not any(step.is_right(view, offer) for offer in position.view(position.actor).offers):
-            offered = ", ".join(str(move) for move in position.legal_moves)
-            raise ValueError(f"the example {name} has no right answer; offered are {offered}")
+    if position.actor is not None and step.answer is None and not step.right(position):
+        offered = ", ".join(str(move) for move in position.legal_moves)
+        raise ValueError(f"the example {name} has no right answer; offered are {offered}")
     return position
 
 

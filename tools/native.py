@@ -1,33 +1,25 @@
-"""Compiles the native code that tests use, once, before many processes would each do it for themselves."""
+"""Compiles the native code that `make test` uses, once, before many processes would each do it for themselves.
+
+That is the rules: simulations, counts and batches. Searches run as WebAssembly there; `make long` compiles theirs.
+"""
 
 from __future__ import annotations
 
 import sys
 
-import numpy as np
-from bench.tune import play
-
 import balandra
-from balandra.batch import Batch, random_games
-from balandra.batch.rollouts import roll_out
+from balandra.batch import Batch
 from balandra.catalogue import GAMES
-from balandra.cli.compile import compile_drivers
-from balandra.search.search import PARAMS
+from balandra.search.engine import native_engine
 
 
 def warm(name: str) -> None:
-    """Simulations, the tree search, light games, batches, self-play of one game."""
+    """Simulations, counts and batches of one game."""
     game = balandra.load(name, next(iter(GAMES[name].editions)))
-    compile_drivers(game)
-    position = game.new(0)
-    batch = Batch(game, 2, target="cpu")
-    batch.observe()
-    batch.legal_mask()
-    batch.step(batch.sample())
-    random_games(game, 2, target="cpu")
-    roll_out([position], 2, target="cpu")
-    evaluators = np.repeat(game.ruleset.parameters(game, game.ruleset.evaluator()).array(), 2)
-    play(game, evaluators, (2, 2), [PARAMS, PARAMS], 0, 2, every=3)
+    engine = native_engine(game.ruleset)
+    engine.random_games(game, 1, limit=2)
+    engine.perft(game.new(0), 2)
+    Batch(game, 2, target="cpu")
 
 
 if __name__ == "__main__":

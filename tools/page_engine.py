@@ -120,6 +120,16 @@ def roots_of(ruleset: Ruleset) -> list[Symbol]:
     return [Symbol(f"balandra.{ruleset.name}.{module}", name) for module, name in own]
 
 
+def paths() -> list[Path]:
+    """Where the files lie."""
+    return [*(game_path(ruleset) for ruleset in GAMES.values()), MADE / "table.js", MADE / "core.js"]
+
+
+def game_path(ruleset: Ruleset) -> Path:
+    """Where the file of a game lies."""
+    return PAGE / "games" / ruleset.name / "engine" / "translated.js"
+
+
 def files() -> dict[Path, str]:
     """The files by their paths."""
     choice, shared = Choice(MEMBERS, PROVIDED), [Symbol(*root) for root in CORE_ROOTS]
@@ -130,7 +140,7 @@ def files() -> dict[Path, str]:
         program = Program(choice, core, belongs=f"balandra.{ruleset.name}")
         program.need_all(roots_of(ruleset))
         shared += program.used
-        found[PAGE / "games" / ruleset.name / "engine" / "translated.js"] = game_file(ruleset, program)
+        found[game_path(ruleset)] = game_file(ruleset, program)
     table = Program(choice, core, belongs="balandra.server")
     table.need_all(TABLE_SYMBOLS)
     shared += table.used

@@ -69,11 +69,12 @@ def hosted(folder: Path, **config: Any) -> Iterator[Hosted]:
 
 
 def wait_for(is_so: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + PATIENCE
+    """Wait until something is so; to look at it may be work for a server, which is asked less and less often."""
+    until, pause = time.monotonic() + PATIENCE, 0.01
     while not is_so():
         assert time.monotonic() < until, "waited in vain"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.25)
 
 
 def fresh() -> str:

@@ -90,7 +90,7 @@ class Server:
             assert self.process
             assert self.process.poll() is None, f"the server ended: {self.tail()}"
             assert time.monotonic() < end, f"the server did not come up: {self.tail()}"
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.05)
         self.ready = True
         self.workers |= self.children()
 

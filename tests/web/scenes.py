@@ -312,7 +312,7 @@ PLAIN = (
         "[data-place]",
         scroll="[data-place]",
     ),
-    Screen("learn", "Learn", "First lessons, the rules of every edition, a search.", "/learn"),
+    Screen("learn", "Learn", "The path of lessons, the rules of every edition, a search.", "/learn"),
     Screen(
         "topic", "A page of rules", "The Black Witch, with examples to be tried.", "/learn/witch", "[data-exercise]"
     ),
@@ -329,6 +329,13 @@ PLAIN = (
         "Place a pirate on a lit square of the beach.",
         "/learn/lesson-martinique",
         "[data-exercise]",
+    ),
+    Screen(
+        "statistics",
+        "Statistics",
+        "What games of the search against itself say, with intervals.",
+        "/learn/statistics",
+        "[data-figure]",
     ),
     Screen("settings", "Settings", "Language, appearance, motion, patterns, sounds, and the keys.", "/settings"),
     Screen("me", "Me", "The name that others see, an account, games and ratings.", "/me"),

@@ -57,16 +57,67 @@ def solve(page: Page, name: str) -> None:
     assert page.get_attribute(f'[data-exercise="{name}"]', "data-done"), f"{name} was not solved"
 
 
-def test_every_example_is_shown_and_can_be_solved(visit: Visit) -> None:
-    page, seen = visit().page, set()
+def test_every_topic_shows_examples_that_can_be_solved(visit: Visit) -> None:
+    """The last one of every topic; the path solves all others."""
+    page = visit().page
     for place in PLACES:
         page.goto(f"/learn/{place}")
         page.wait_for_selector("[data-exercise]")
-        for box in page.locator("[data-exercise]").all():
-            name = str(box.get_attribute("data-exercise"))
-            solve(page, name)
-            seen.add(name)
-    assert seen == {name for name in EXAMPLES if not name.startswith("lesson-")}
+        solve(page, str(page.locator("[data-exercise]").last.get_attribute("data-exercise")))
+
+
+def solve_lesson(page: Page) -> list[str]:
+    """Solve all steps of the lesson that is shown; returns their names."""
+    names = []
+    for _ in page.locator(".way li").all():
+        names.append(str(page.get_attribute("[data-exercise]", "data-exercise")))
+        solve(page, names[-1])
+        if page.locator("[data-do=next]").count():
+            page.click("[data-do=next]")
+    return names
+
+
+def test_the_path_leads_through_all_lessons_and_is_remembered(visit: Visit) -> None:
+    page, solved = visit().page, {"great-green"}  # a topic shows that one
+    page.goto("/learn")
+    page.click("a.lesson >> nth=0")
+    lessons = 0
+    while True:
+        page.wait_for_selector("[data-exercise]")
+        steps = solve_lesson(page)
+        assert len(steps) in ((5, 6) if page.url.endswith(("-cartagena", "-martinique")) else (2, 3)), page.url
+        solved |= set(steps)
+        lessons += 1
+        expect(page.locator(".end.whole h2")).to_be_visible()
+        if not page.locator("[data-do=next-lesson]").count():
+            break
+        before = page.inner_text("h1")
+        page.click("[data-do=next-lesson]")
+        expect(page.locator("h1")).not_to_have_text(before)
+    assert lessons == 25
+    assert solved == set(EXAMPLES)
+    page.goto("/learn")
+    expect(page.locator("[data-progress]")).to_have_attribute("data-progress", "25")
+    expect(page.locator("[data-finished]")).to_have_count(25)
+    page.click("[data-do=forget-lessons]")
+    expect(page.locator("[data-finished]")).to_have_count(0)
+
+
+def test_a_lesson_with_a_skipped_step_is_not_finished(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/lesson-gift")
+    page.click("[data-do=next]")
+    solve(page, "gift-take")
+    expect(page.locator(".end h2")).to_contain_text("1 step of this lesson is still open")
+    expect(page.locator(".end.whole")).to_have_count(0)
+    page.goto("/learn")
+    expect(page.locator("[data-progress]")).to_have_attribute("data-progress", "0")
+    page.goto("/learn/lesson-gift")  # it opens at the step that is open
+    solve(page, "gift-home")
+    page.click("[data-do=next]")
+    expect(page.locator(".end.whole h2")).to_have_text("Lesson solved.")
+    page.goto("/learn")
+    expect(page.locator('[data-finished][href="/learn/lesson-gift"]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", ["cartagena", "martinique"])
@@ -76,13 +127,10 @@ def test_a_first_lesson_from_home_to_a_table(visit: Visit, game: str) -> None:
     page.goto("/")
     page.click(f'a[href="/learn/lesson-{game}"]')
     page.wait_for_selector("[data-exercise]")
-    for _ in page.locator(".way li").all():
-        solve(page, str(page.get_attribute("[data-exercise]", "data-exercise")))
-        if page.locator("[data-do=next]").count():
-            page.click("[data-do=next]")
+    solve_lesson(page)
     visitor.check_access()
     edition = "original-tortuga" if game == "cartagena" else game
-    expect(page.locator(".end a").first).to_have_attribute("href", f"/new?edition={edition}")
+    expect(page.locator('.end a[href^="/new"]')).to_have_attribute("href", f"/new?edition={edition}")
     expect(page.locator(".end [data-do=play-now]")).to_be_in_viewport()
     page.click("[data-do=play-now]")
     page.wait_for_selector("main[data-state=playing]")
@@ -106,7 +154,7 @@ def test_wrong_answers_are_answered_and_taken_back(visit: Visit) -> None:
 
 def test_learning_is_open_to_all(visit: Visit) -> None:
     visitor = visit(viewport={"width": 360, "height": 740})
-    lessons = ("/learn/lesson-cartagena", "/learn/lesson-martinique")
+    lessons = ("/learn/lesson-cartagena", "/learn/lesson-martinique", "/learn/lesson-sail", "/learn/lesson-deny")
     for place in ("/learn", "/learn/filibusters", "/learn/martinique-20-points", *lessons):
         visitor.page.goto(place)
         visitor.page.wait_for_selector("main h1")
@@ -160,5 +208,6 @@ def test_praise_tells_what_has_happened(visit: Visit) -> None:
     page = visit().page
     for card, praise in (("hat", "If somebody had stood on that space"), ("skull", "Red stands on the first skull")):
         page.goto("/learn/lesson-cartagena")
+        page.click(".way button >> nth=0")  # once solved, the lesson opens at the next step
         touch(page, "lesson-enter", touches(EXAMPLES["lesson-enter"], f"{card} 0"))
         expect(page.locator("[role=status]")).to_contain_text(praise)

@@ -8,6 +8,7 @@ import socket
 import warnings
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -123,7 +124,6 @@ def _check_reachable(address: str) -> None:
 
 def _ray() -> ModuleType:
     try:
-        import ray
+        return import_module("ray")
     except ImportError:
         raise ArenaError("a cluster needs Ray, which is not installed; run: pip install 'balandra[cluster]'") from None
-    return ray

@@ -13,11 +13,11 @@ from typing import TypeVar
 import numpy as np
 
 from balandra.batch import drivers
-from balandra.core.kernel import TargetFunction, drivers_reached, fingerprint, stamp, stamp_drivers
+from balandra.core.kernel import TargetFunction, drivers_reached, fingerprint, stamp_drivers
 from balandra.core.record import Array, TargetData
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import HELPERS, SWAPS, cache_folder
-from balandra.search.native import compile_cached, compile_inside, compile_kernel
+from balandra.search.engine import cache_folder, native_engine
+from balandra.search.native import compile_cached, compile_inside
 from balandra.search.playout import COLUMNS, Picker
 
 NO_ROWS, NO_MARKS = np.zeros((0, 0), dtype=np.int8), np.zeros((0, 0), dtype=np.bool_)
@@ -30,7 +30,7 @@ T = TypeVar("T")
 def native_tend(ruleset: Ruleset) -> TargetFunction:
     """The loops over games in native code, kept in the cache folder; compiled when first called."""
     folder = cache_folder(ruleset) / f"batch-{fingerprint([drivers])}"
-    slots = stamp({**ruleset.kernels, **HELPERS}, compile_kernel, SWAPS)
+    slots = native_engine(ruleset).kernels  # compiled once for all that runs natively
 
     def compiled(function: FunctionType) -> TargetFunction:
         if function.__name__ == drivers.tend.__name__:

@@ -65,7 +65,8 @@ class Engine(ABC):
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._parameters: dict[tuple[Game, str], TargetData] = {}
-        self.drivers = self._stamped(DRIVERS, self.slots(HELPERS, {}))
+        self.kernels = self.slots(HELPERS, {})
+        self.drivers = self._stamped(DRIVERS, self.kernels)
 
     @cached_property
     def exact_drivers(self) -> dict[str, TargetFunction]:

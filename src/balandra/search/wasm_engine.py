@@ -9,7 +9,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, cached_property, partial
 from math import log2
 from types import FunctionType
@@ -64,6 +64,8 @@ class Program:
             raise InvalidOption(f"the module of {ruleset.name} has interface {found['abi']}; {ABI} is understood")
         config = wasmtime.Config()
         config.memory_may_move = False  # arrays are views of it
+        with suppress(wasmtime.WasmtimeError):  # without a folder to write to, every process compiles for itself
+            config.cache = True
         self.functions = frozenset(found["functions"])
         self.engine = wasmtime.Engine(config)
         self.module = wasmtime.Module(self.engine, data)

@@ -51,12 +51,7 @@ class LoweringEngine(NativeEngine):
 
     def slots(self, helpers: dict[str, FunctionType], swaps: Swaps) -> dict[str, TargetFunction]:
         """The kernels; the optimiser decides which of them become part of their callers."""
-        slots = stamp(
-            {**self.ruleset.kernels, **helpers}, compile_inside, {**SWAPS, **self.ruleset.wasm_swaps, **swaps}
-        )
-        if not swaps:
-            self.kernels = slots
-        return slots
+        return stamp({**self.ruleset.kernels, **helpers}, compile_inside, {**SWAPS, **self.ruleset.wasm_swaps, **swaps})
 
     def wrap(self, driver: FunctionType, is_root: bool, is_called_once: bool) -> TargetFunction:
         return compile_inside(driver)

@@ -1,6 +1,7 @@
 // The games with a page. Other games of the server use the generic components.
 import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
+import type { GameStatistics } from "../statistics/types";
 import type { GameEdit, GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
 // A table's game is known only at run time; the server sends each table the views and moves of its own game.
@@ -14,6 +15,7 @@ interface Parts {
   topics: GameTopics;
   exercises: GameExercises;
   edit: GameEdit;
+  statistics: GameStatistics;
 }
 const loaded = new Map<string, Partial<Parts>>();
 let generic: GameTable | undefined;

@@ -6,6 +6,7 @@ import type { Step } from "../lib/frames";
 import type { Fact } from "../lib/i18n.svelte";
 import type { Value } from "../lib/options";
 import type { Name, Sentences } from "../lib/sentences";
+import type { GameStatistics } from "../statistics/types";
 import type { EditionCard, GameEvent, GameName, LogEvent, Offer, SeatView, Table } from "../lib/wire";
 
 export type View<G extends GameName = GameName> = SeatView<G>["view"];
@@ -163,6 +164,7 @@ export interface GamePage<G extends GameName = GameName> {
   topics: () => Promise<GameTopics>;
   exercises: () => Promise<GameExercises<G>>;
   edit: () => Promise<GameEdit<G>>;
+  statistics: () => Promise<GameStatistics>;
 }
 
 /** A game that runs on this device: the addresses of its files, loaded when it is played. See docs/local-games.md. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { allOf, ready } from "../games";
 import { patched } from "./examples";
 import { plain, search } from "./search";
-import { allLessons, allTopics, topicOf } from "./topics";
+import { forgetSolved, isFinished, nextLesson, noteSolved, solvedSteps } from "./progress.svelte";
+import { allLessons, allTopics, chaptersOf, topicOf } from "./topics";
 import type { Node, Topic, Words } from "./types";
 
 await ready("topics");
@@ -40,6 +41,37 @@ describe("lessons", () => {
       ...allLessons().flatMap((one) => one.steps),
     ];
     expect(new Set(shown)).toEqual(new Set(exampleNames));
+  });
+
+  it("are 25 short ones in order, each with its own name", () => {
+    const lessons = allLessons();
+    expect(lessons).toHaveLength(25);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(25);
+    for (const { id, steps, isFirst } of lessons) if (!isFirst) expect(steps.length === 2 || steps.length === 3, id).toBe(true);
+    expect(chaptersOf(lessons).flatMap(({ parts }) => parts)).toEqual(lessons);
+  });
+
+  it("name only moves that are offered", () => {
+    for (const [name, steps] of Object.entries(exerciseWords())) {
+      let node = exampleOf(name);
+      for (const { wrongs, rights } of steps) {
+        const known = new Set(node?.offers.flatMap(({ text, kind }) => [text, kind]));
+        for (const move of Object.keys({ ...wrongs, ...rights })) expect(known, `${name}: ${move}`).toContain(move);
+        node = node?.outcomes[node.right[0] ?? ""]?.next;
+      }
+    }
+  });
+
+  it("count a lesson as finished when all its steps are solved", () => {
+    const lesson = allLessons()[1]!;
+    for (const step of lesson.steps.slice(1)) noteSolved(step);
+    expect([isFinished(lesson), solvedSteps(lesson)]).toEqual([false, lesson.steps.length - 1]);
+    expect(nextLesson([lesson])).toBe(lesson);
+    noteSolved(lesson.steps[0]!);
+    expect([isFinished(lesson), nextLesson([lesson])]).toEqual([true, undefined]);
+    expect(JSON.parse(localStorage.getItem("balandra.lessons") ?? "[]")).toHaveLength(lesson.steps.length);
+    forgetSolved();
+    expect(solvedSteps(lesson)).toBe(0);
   });
 
   it("lead on to topics that exist", () => {

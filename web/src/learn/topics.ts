@@ -7,7 +7,7 @@ export function allTopics(): Topic[] {
   return allOf("topics").flatMap(([, one]) => one.topics());
 }
 
-/** The first lessons. */
+/** Every lesson in order. */
 export function allLessons(): Lesson[] {
   return allOf("topics").flatMap(([, one]) => one.lessons());
 }
@@ -16,4 +16,10 @@ export function allLessons(): Lesson[] {
 export function topicOf(topics: readonly Topic[], id: string): Topic | undefined {
   const also = allOf("topics").map(([, one]) => one.also[id]);
   return topics.find((topic) => topic.id === id || also.includes(topic.id));
+}
+
+/** Lessons by chapter, in order. */
+export function chaptersOf(lessons: readonly Lesson[]): { title: string; parts: Lesson[] }[] {
+  const titles = [...new Set(lessons.map(({ chapter }) => chapter))];
+  return titles.map((title) => ({ title, parts: lessons.filter(({ chapter }) => chapter === title) }));
 }

@@ -54,12 +54,14 @@ export interface Topic {
   parts: Part[];
 }
 
-/** A first lesson: positions in sequence. */
+/** A short lesson: positions in sequence. */
 export interface Lesson {
   id: string;
+  chapter: string;
   title: string;
   summary: string;
   steps: string[];
   edition: string; // to play afterwards
   topic: string; // to read afterwards
+  isFirst?: boolean; // enough to begin a game
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from balandra.server.settings import Colour, Contribution, Listing, Milliseconds, Name, Person, Settings, Words
 
@@ -78,7 +78,7 @@ class Opened(Entry, frozen=True, tag="opened", kw_only=True):
     host: Name
     after: str | None = None  # the previous table, if this is a rematch
     kept: list[ReservedSeat] = []  # the players of the previous table, who send new contributions to the shuffle
-    practice: bool = False  # the game never counts: it was played without a server
+    practice: bool | UnsetType = UNSET  # true: the game never counts, for it was played without a server
     format: int = FORMAT
 
 

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import assert_never
 
+from msgspec import UNSET
+
 from balandra.core.errors import BalandraError, InvalidOption
 from balandra.core.events import Event
 from balandra.core.fair_shuffle import FairShuffle, Stream, commitment
@@ -48,7 +50,7 @@ class Table:
         self.marks: tuple[bytes, ...] = ()  # the positions after 0, STRIDE, 2 * STRIDE … moves
         self.since: Milliseconds = opened.at  # when the clock of the seat to move was started
         self.carried: Milliseconds = 0  # cost of undone moves for the seat to move
-        self.practice = opened.practice
+        self.practice = opened.practice is not UNSET and opened.practice
         self.resigned: tuple[Colour, ...] = ()  # seats that a bot is about to take
         self.forfeits: list[Colour] = []  # resigned seats, in order
         self.result: m.Result | None = None

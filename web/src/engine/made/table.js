@@ -817,7 +817,7 @@ static struct_ = { tag: null, fields: [["seat", "seat"], ["person", "person"], [
 }
 
 class Opened$ extends Entry$ {
-constructor(by, at, settings, game, rules = 1, commitment, host, after = null, kept = [], practice = false, format = 1) {
+constructor(by, at, settings, game, rules = 1, commitment, host, after = null, kept = [], practice = undefined, format = 1) {
 super();
 this.by = by;
 this.at = at;
@@ -1133,7 +1133,7 @@ self.moves = [];
 self.marks = [];
 self.since = opened.at;
 self.carried = 0;
-self.practice = opened.practice;
+self.practice = py.and((opened.practice != py.UNSET), () => opened.practice);
 self.resigned = [];
 self.forfeits = [];
 self.result = null;

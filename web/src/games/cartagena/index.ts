@@ -26,4 +26,5 @@ export const cartagena: GamePage<"cartagena"> = {
   topics: async () => (await import("./learn")).topics,
   exercises: async () => (await import("./learn/exercises")).exercises,
   edit: async () => (await import("./edit")).edit,
+  statistics: async () => (await import("./statistics")).statistics,
 };

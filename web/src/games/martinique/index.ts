@@ -21,4 +21,5 @@ export const martinique: GamePage<"martinique"> = {
   topics: async () => (await import("./learn")).topics,
   exercises: async () => (await import("./learn/exercises")).exercises,
   edit: async () => (await import("./edit")).edit,
+  statistics: async () => (await import("./statistics")).statistics,
 };

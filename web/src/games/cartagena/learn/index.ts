@@ -1,7 +1,7 @@
-// The topics of Cartagena, and its first lesson.
-import { t } from "../../../lib/i18n.svelte";
+// The topics of Cartagena, and its lessons.
 import type { GameTopics } from "../../types";
 import { escape, filibusters, great, jungle, morgan, witch } from "./devir";
+import { lessons } from "./lessons";
 import { advanced, basics, german, jamaica, options, ravensburger, tortuga } from "./topics";
 
 export const topics: GameTopics = {
@@ -9,15 +9,6 @@ export const topics: GameTopics = {
     ...[basics(), jamaica(), tortuga(), german(), ravensburger(), advanced()],
     ...[escape(), jungle(), great(), morgan(), filibusters(), witch(), options()],
   ],
-  lessons: () => [
-    {
-      id: "lesson-cartagena",
-      title: t("Your first escape"),
-      summary: t("Learn Cartagena by playing: five small positions, three minutes."),
-      steps: ["lesson-enter", "lesson-jump", "lesson-draw", "lesson-turn", "lesson-win"],
-      edition: "original-tortuga",
-      topic: "cartagena",
-    },
-  ],
+  lessons,
   also: { "original-jamaica-de": "original-de", "original-tortuga-de": "original-de" },
 };

@@ -2,6 +2,7 @@
 import { t } from "../../../lib/i18n.svelte";
 import type { Words } from "../../../learn/types";
 import { HAND_LIMIT } from "../view";
+import { strategyWords } from "./strategy";
 
 /** Why a pirate does not land on a space, as text. */
 export function missWords(why: string | undefined): string {
@@ -342,5 +343,5 @@ function lessons(): Record<string, Words[]> {
 
 /** All texts, by the name of the example. */
 export function exerciseWords(): Record<string, Words[]> {
-  return { ...basics(), ...printed(), ...powers(), ...lessons() };
+  return { ...basics(), ...printed(), ...powers(), ...lessons(), ...strategyWords() };
 }

@@ -2,8 +2,7 @@
 import { t } from "../../../lib/i18n.svelte";
 import type { Words } from "../../../learn/types";
 
-/** All texts, by the name of the example. */
-export function exerciseWords(): Record<string, Words[]> {
+function rules(): Record<string, Words[]> {
   return {
     "island-place": [
       {
@@ -82,4 +81,67 @@ export function exerciseWords(): Record<string, Words[]> {
       },
     ],
   };
+}
+
+function strategy(): Record<string, Words[]> {
+  const ruledOut = t(
+    "A map that you have seen rules this square out. A false dig may mislead the other, but it costs you one of four tries.",
+  );
+  return {
+    "deny-parrot": [
+      {
+        ask: t("You and red both have a skull and lack a parrot for the treasure of two. The last parrot, on C2, lies between you."),
+        right: t("Red cannot get it now: you take it with your next move from there."),
+        wrong: t("Now red can step onto the parrot on C2."),
+      },
+    ],
+    "deny-load": [
+      {
+        ask: t(
+          "You can load the treasure of two or the one of three; each counts 4 points. Red has a parrot, and a red pirate stands on a skull. Which do you load first?",
+        ),
+        right: t("Red can no longer load it, and the other one waits for you: red lacks its symbols."),
+        wrong: t("Red can take the skull now and load the treasure of two."),
+      },
+    ],
+    "deduce-count": [
+      {
+        ask: t("Sunset. Your maps are A to D, G and 7; red's open ones E and 1 to 5. On how many squares can the treasure lie?"),
+        right: t("Four: columns F and H, rows 6 and 8."),
+        wrong: t("Count the letters and the numbers that you have not seen, and multiply."),
+      },
+    ],
+    "deduce-bonus": [
+      {
+        ask: t("Your maps are A to D, 1 and 2; red's open ones E, F and 3. Take the bonus that tells you most about the treasure."),
+        right: t("Two letters were left, now one: five squares instead of ten."),
+        wrong: t("That tells you less. How many letters and how many numbers are left?"),
+        wrongs: {
+          "take number": t("That rules out one row of five: eight squares of ten are left. The letter would leave five."),
+          "take joker": t("A joker tells you nothing about the treasure."),
+        },
+      },
+    ],
+    "dig-first": [
+      {
+        ask: t(
+          "Sunset, and you dig first. Your maps are A to E and 7; red's open ones F, G and 1 to 4. Dig where the treasure can still lie.",
+        ),
+        right: t("It is one of the three squares that are left, and nobody else can dig here now."),
+        wrong: ruledOut,
+      },
+    ],
+    "dig-left": [
+      {
+        ask: t("The same maps: you dug on H5, red on H6. Where do you dig next?"),
+        right: t("H8: of the three squares the only one where nobody has dug."),
+        wrong: ruledOut,
+      },
+    ],
+  };
+}
+
+/** All texts, by the name of the example. */
+export function exerciseWords(): Record<string, Words[]> {
+  return { ...rules(), ...strategy() };
 }

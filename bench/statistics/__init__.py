@@ -1,0 +1,1 @@
+"""Statistics of self-play for the page: openings, symbols, cards, seats, length of games."""
