@@ -117,6 +117,9 @@ def test_text_json_and_links(visit: Visit) -> None:
     page.click("[data-do=apply]")
     expect(page.locator("[data-problem]")).to_contain_text("JSON")
     other = visit().page
+    other.goto("/editor?p=edition:%20original-tortuga;%20turn:%20nobody")
+    expect(other.locator("[data-problem]")).to_contain_text("nobody plays 'nobody'")
+    expect(other.locator("#position-text")).to_have_value(re.compile("turn: nobody"))
     other.goto(link)
     expect(other.locator("[data-read]")).to_have_attribute("data-read", text)
 
@@ -147,7 +150,7 @@ def test_pirates_and_tiles_of_the_island(visit: Visit) -> None:
     touch(page, '[data-square="a1"]')
     page.click('[data-beside="red stools"]')
     changed(page, "stools", ["red"])
-    page.select_option("[data-field=thing]", "")
+    page.select_option("[data-field=thing]", label="no tile")
     touch(page, '[data-square="h8"]')
     page.wait_for_function("() => !document.querySelector('[data-read]').dataset.read.includes('h8')")
 
