@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from math import sqrt
 from statistics import mean, quantiles, stdev
 from typing import TypeVar
@@ -24,14 +24,16 @@ from balandra import Game, Position, Transcript
 from balandra.bots import LEVELS, bot
 from balandra.reviews import WHOLE, Decision, Effort, Evaluator, Review, Reviewer, read_spec, review
 from balandra.reviews.decisions import assess
-from balandra.reviews.review import CURVE, LUCK
+from balandra.reviews.draws import expectation, listed, over_outcomes
+from balandra.reviews.review import CURVE
 from bench.endgames import read_table
 
 T = TypeVar("T")
 LONGEST = 2000  # moves of a random game; a longer one is reviewed as far as it goes
+LATEST = 250  # moves before a part of a game
 QUICK = Effort(deals=1, most_deals=1)  # where only sums matter
 FOUND, PLANTED, SOUND = 0.05, 0.1, 0.001  # losses: reported as a mistake, planted, of a good move
-WEAK, STRONG = "static", "search:50"
+WEAK, STRONG = "search:5@0.1", "search:100"
 
 
 def random_game(number: int, most: int = LONGEST) -> Transcript:
@@ -110,15 +112,25 @@ def _results(found: Review, colour: str) -> tuple[int, ...]:
 
 def identity_of(number: int, most: int = LONGEST) -> tuple[int, list[str]]:
     """The number of moves and the violations of one random game, checked on what its JSON says."""
-    found = review(random_game(number, most), "static", QUICK, number)
+    found = review(part_of(random_game(number), most, number), "static", QUICK, number)
     return len(found.steps), violations(Review.read(found.json()))
+
+
+def part_of(given: Transcript, most: int, seed: int) -> Transcript:
+    """So many consecutive moves of a game, every second time the last ones; the whole game if it is not longer."""
+    extra = len(given.moves) - most
+    if extra <= 0:
+        return given
+    first = extra if seed % 2 else random.Random(f"part {seed}").randrange(extra)
+    return Transcript(given.game, moves=given.moves[first : first + most], first=given.positions()[first])
 
 
 def identity(arguments: argparse.Namespace) -> None:
     """Count violations over random games of all editions and option mixes."""
     games = moves = 0
     wrong: list[str] = []
-    for made, found in _mapped(identity_of, range(arguments.seed, arguments.seed + arguments.games), arguments):
+    work = partial(identity_of, most=arguments.moves)
+    for made, found in _mapped(work, range(arguments.seed, arguments.seed + arguments.games), arguments):
         games, moves, wrong = games + 1, moves + made, wrong + found
         if games % 100 == 0:
             print(f"{games} games, {moves} moves, {len(wrong)} violations", flush=True)
@@ -138,22 +150,57 @@ def _mapped(work: Callable[[int], T], numbers: Iterable[int], arguments: argpars
 # Luck
 
 
-def luck_of(evaluator: str, number: int) -> float:
-    """The net luck of draws of the first seat in a random game."""
-    reviewer = Reviewer(random_game(number), evaluator, QUICK, number)
-    for share in reviewer.run():
-        if share >= CURVE + LUCK:
-            break
-    return reviewer.report().players[0].sums.draw_luck / WHOLE
+@dataclass(frozen=True)
+class Luck:
+    """The luck of draws for the first seat, of which `largest` is the largest, and the number of draws."""
+
+    net: float
+    largest: float
+    draws: int
+
+
+def blind_part(given: Transcript, most: int, seed: int) -> Transcript:
+    """So many consecutive moves of a game from a place chosen beforehand: one that depends on the end is not fair."""
+    if most >= LONGEST:
+        return given
+    first = min(random.Random(f"blind {seed}").randrange(LATEST), len(given.moves))
+    return Transcript(given.game, moves=given.moves[first : first + most], first=given.positions()[first])
+
+
+def luck_of(evaluator: str, number: int, most: int = LONGEST) -> Luck:
+    """The luck of draws for the first seat in a random game; moves without draws are not evaluated."""
+    given = blind_part(random_game(number), most, number)
+    values, found = Evaluator(given.game, read_spec(given.game, evaluator)), list[float]()
+    for k, (before, after) in enumerate(pairwise(given.positions())):
+        move = before.find(given.moves[k])
+        outcomes = listed(before, move)
+        if outcomes is None or len(outcomes) > 1:
+            mean = (
+                expectation(values, before, move, f"{number} {k}")
+                if outcomes is None
+                else over_outcomes(values, outcomes)
+            )
+            found.append((values.chances(after)[0] - mean.chances[0]) / WHOLE)
+    return Luck(sum(found), max(map(abs, found), default=0.0), len(found))
 
 
 def luck(arguments: argparse.Namespace) -> None:
     """The mean luck of draws for a weak and a strong evaluator; it should be 0 within its error."""
-    for evaluator in (WEAK, STRONG):
+    for evaluator in arguments.evaluator.split() if arguments.evaluator else (WEAK, STRONG):
         numbers = range(arguments.seed, arguments.seed + arguments.games)
-        found = list(_mapped(partial(luck_of, evaluator), numbers, arguments))
-        error = stdev(found) / sqrt(len(found))
-        print(f"luck: {evaluator}, {len(found)} games, mean {mean(found):+.5f}, standard error {error:.5f}", flush=True)
+        work = partial(luck_of, evaluator, most=arguments.moves)
+        found: list[Luck] = []
+        for one in _mapped(work, numbers, arguments):
+            found.append(one)
+            if len(found) % 250 == 0 or len(found) == arguments.games:
+                print(f"luck: {evaluator}, {_luck_words(found)}", flush=True)
+
+
+def _luck_words(found: list[Luck]) -> str:
+    nets = [one.net for one in found]
+    error = stdev(nets) / sqrt(len(nets))
+    draws, largest = sum(one.draws for one in found), max(one.largest for one in found)
+    return f"{len(nets)} games, {draws} draws up to {largest:.1%}: mean {mean(nets):+.3%}, standard error {error:.3%}"
 
 
 # Agreement
@@ -294,6 +341,7 @@ def main() -> None:
         one.add_argument("--seed", type=int, default=0)
         one.add_argument("--workers", type=int, default=1)
         one.add_argument("--games", type=int, default=1000 if work is identity else 100 if work is luck else 3)
+        one.add_argument("--moves", type=int, default=LONGEST, help="so many consecutive moves of each game")
         one.add_argument("--edition", default="original-tortuga")
         one.add_argument("--editions", nargs="+", default=["original-jamaica", "original-tortuga", "martinique"])
         one.add_argument("--players", type=int, default=None)

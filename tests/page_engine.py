@@ -14,6 +14,7 @@ import msgspec
 
 from balandra.bots import BOTS
 from balandra.core.game import Game, Position
+from balandra.core.message import plain
 from balandra.core.present import present
 from balandra.core.transcript import Transcript
 from balandra.search.search import Budget
@@ -127,11 +128,15 @@ def sent(position: Position, events: Iterable[Any]) -> bytes:
     for seat in (*position.game.colours, None):
         view = position.view(seat)
         offers = [m.Offer(one.text, one.kind, wire.encode_offer(one.kind, one.facts)) for one in view.offers]
-        known = game_events(wire, events, [seat])
-        views.append({"seat": seat, "view": wire.encode_view(view.mapping()), "offers": offers, "events": known})
+        told = game_events(wire, events, [seat])
+        views.append({"seat": seat, "view": wire.encode_view(view.mapping()), "offers": offers, "events": told})
     outcome = position.outcome
     result = outcome and m.Result(outcome.winner, outcome.how, wire.encode_details(outcome.details))
-    return msgspec.json.encode({"actor": position.actor, "result": result, "views": views})
+    mover = position.view(position.actor)
+    middle = mover.legal_moves[len(mover.legal_moves) // 2 :][:1]
+    known = [one for move in middle for one in position.game.ruleset.concepts(mover, move)]
+    concepts = [[one.name, plain(one.sentence)] for one in known]
+    return msgspec.json.encode({"actor": position.actor, "result": result, "views": views, "concepts": concepts})
 
 
 def difference(ours: list[bytes], theirs: list[str]) -> str:

@@ -4,7 +4,7 @@ import { parameterCache } from "../web/src/engine/evaluators";
 import * as made from "../web/src/engine/made/table";
 import { rules as cartagena } from "../web/src/games/cartagena/engine/rules";
 import { rules as martinique } from "../web/src/games/martinique/engine/rules";
-import { hashlib, plain, PythonError } from "../web/src/engine/python";
+import { hashlib, type Message, plain, PythonError } from "../web/src/engine/python";
 import { positionAfter, readPosition } from "../web/src/local/positions";
 import { refusal } from "../web/src/local/server";
 import { actionOf, entryOf } from "../web/src/local/structs";
@@ -40,6 +40,8 @@ interface Asked {
 const LEHMER = 48_271;
 const MODULUS = 2 ** 31 - 1;
 
+const said = ({ name, sentence }: { name: string; sentence: Message }): string[] => [name, sentence.whole];
+
 /** All that is sent about a position, and about the move that led to it. */
 function messages(position: Position, events: Parameters<typeof eventsOf>[1]): string {
   const seats = [...position.game.colours, null];
@@ -47,7 +49,10 @@ function messages(position: Position, events: Parameters<typeof eventsOf>[1]): s
     const view = position.view(seat);
     return { seat, view: viewOf(view), offers: offersOf(view), events: eventsOf(position.game, events, [seat]) };
   });
-  return JSON.stringify({ actor: position.actor, result: resultOf(position), views });
+  const mover = position.view(position.actor);
+  const move = mover.legal_moves[mover.legal_moves.length >> 1];
+  const concepts = move ? mover.game.ruleset.concepts(mover, move).map(said) : [];
+  return JSON.stringify({ actor: position.actor, result: resultOf(position), views, concepts });
 }
 
 /** A random game: after each move its messages, at the end its transcript. */

@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +20,13 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 import balandra
-from balandra import Event, Position, Transcript
+from balandra import Event, Game, Move, Position, Transcript
 from balandra.bots import bot
 from balandra.cli.app import app
 from balandra.reviews import WHOLE, Effort, Evaluator, Review, Reviewer, read_spec, review, sentence
 from balandra.reviews.chart import chart
 from balandra.reviews.decisions import assess
-from balandra.reviews.draws import expectation, listed
+from balandra.reviews.draws import expectation, listed, sampled
 from balandra.reviews.evaluator import bare_bytes, whole_chances
 from balandra.terminal.speech import ENGLISH, LANGUAGES, say, speak
 from tests.tables import after, all_on, playing, positions, standard
@@ -255,8 +257,50 @@ def test_two_reviews_with_other_deals_agree(jamaica: Transcript, reviewed: Revie
 
 
 def test_luck_has_no_direction() -> None:
-    found = [luck_of("static@0.1", number) for number in range(9, 24, 11)]
-    assert all(abs(one) < 1 for one in found)
+    found = [luck_of("static", number, 20) for number in range(11)]
+    assert sum(one.draws for one in found) > 20
+    assert all(abs(one.net) <= one.draws * one.largest < 1 for one in found)
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("original-jamaica", 3), ("devir-great-escape", 2), ("martinique", 2)]
+)
+def test_the_luck_of_all_draws_of_a_move_is_zero_on_average(edition: str, players: int) -> None:
+    """Exactly, where the outcomes are listed: so no evaluator can give luck a direction."""
+    game = standard(edition, players)
+    evaluator = Evaluator(game, read_spec(game, "search:5"))
+    for position, move in drawing(game):
+        outcomes = listed(position, move)
+        assert outcomes is not None
+        mean = expectation(evaluator, position, move).chances
+        for seat in range(players):
+            luck = [one.chance * (evaluator.chances(one.position)[seat] - mean[seat]) for one in outcomes]
+            assert abs(sum(luck, Fraction(0))) < 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("original-jamaica", 3), ("devir-great-escape", 2), ("martinique", 2)]
+)
+def test_draws_come_as_often_as_they_are_listed(edition: str, players: int) -> None:
+    """Games and samples draw from the distribution that the expectation is over: a test of chi squared."""
+    for position, move in drawing(standard(edition, players)):
+        chances = {bare_bytes(one.position._state): float(one.chance) for one in listed(position, move) or []}
+        drawn = Counter(bare_bytes(one._state) for one in sampled(position, move, 600, 1))
+        assert set(drawn) <= set(chances)
+        excess = sum((drawn[key] - 600 * chance) ** 2 / (600 * chance) for key, chance in chances.items())
+        free = len(chances) - 1
+        assert excess < free + 5 * sqrt(2 * free)
+
+
+def drawing(game: Game) -> list[tuple[Position, Move]]:
+    """Some positions with a move that draws, with outcomes that can be listed."""
+    games = (playing(game, seed) for seed in range(8 if game.ruleset.name == "martinique" else 1))
+    drawn = [p for one in games for p, made in one if any(event.name == "chance" for event in made.events)]
+    chosen = drawn[:: max(1, len(drawn) // 24)]
+    pairs = [(position, move) for position in chosen for move in position.legal_moves]
+    found = [(position, move) for position, move in pairs if len(listed(position, move) or []) > 1]
+    assert found
+    return found[:: max(1, len(found) // 3)]
 
 
 def test_rank_correlation() -> None:

@@ -52,7 +52,18 @@ MEMBERS = {
     ),
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
-        *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
+        *(
+            "first_seat",
+            "evaluators",
+            "names",
+            "move_kind",
+            "plain_words",
+            "reason",
+            "outcome",
+            "chance",
+            "offer",
+            "concepts",
+        ),
         *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
     ),
     f"{TABLE}.table.Table": (
@@ -72,7 +83,7 @@ MEMBERS = {
         f"balandra.{name}.ruleset.{name.capitalize()}": (
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "rules", "names"),
             *("move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
-            *("outcome", "offer", "state", "hidden"),
+            *("outcome", "offer", "state", "hidden", "concepts"),
         )
         for name in GAMES
     },

@@ -50,9 +50,19 @@ ROOTS = [
     messages.TableCard,
     messages.AskHint,
     messages.Hint,
+    messages.AskTutor,
+    messages.Tutored,
     messages.Resignation,
     *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
-    *(schemas.Editions, schemas.Levels, schemas.Replay, schemas.Imported, schemas.Verdict, schemas.Reviewed),
+    *(
+        schemas.Editions,
+        schemas.Levels,
+        schemas.Replay,
+        schemas.Imported,
+        schemas.Verdict,
+        schemas.Reviewed,
+        schemas.Tried,
+    ),
 ]
 UNIONS: dict[str, UnionType] = {
     "AnyAction": messages.AnyAction,

@@ -45,6 +45,54 @@ def check_ledger(page: Page, colours: int) -> None:
         assert sum(units[:-1]) == units[-1]
 
 
+def check_files(page: Page) -> None:
+    """The picture is a PNG of the chart; the notebook's game is the transcript."""
+    with page.expect_download() as download:
+        page.click("[data-do=save-png]")
+    picture = Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20], "big") == 1200
+    notebook = json.loads(saved(page, "save-notebook"))
+    code = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    known: Json = {}
+    exec(code[0], known)
+    assert known["game"].write() == SHORT
+    assert "balandra.review(game)" in code[1]
+
+
+def try_move(page: Page, move: str) -> None:
+    """Play a move of the position that is tried again, and wait for the comparison."""
+    page.click("[data-open=moves]")
+    page.locator(f"dialog[open] [data-move={json.dumps(move)}]").click()
+    expect(page.locator(f"[data-tried={json.dumps(move)}]")).to_be_visible(timeout=60_000)
+
+
+def test_a_mistake_is_shown_on_the_board_and_tried_again(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    open_review(page, SHORT)
+    review = Review.read(saved(page, "save-json"))
+    step = review.steps[int(str(page.locator("[data-try]").first.get_attribute("data-try"))) - 1]
+    assert step.decision is not None
+    page.locator(f"[data-try='{step.number}']").first.click()
+    trial = page.locator("[data-trial]")
+    expect(trial).to_contain_text("What would you play?", timeout=60_000)
+    assert page.locator("[data-better]").count() == 0, "nothing is told yet"
+    assert page.locator(".way, .made").count() == 0
+    try_move(page, step.decision.best)
+    expect(trial).to_contain_text("the best")
+    visitor.check_access()
+    page.click("[data-do=try-more]")
+    try_move(page, step.move)
+    expect(trial).to_contain_text(f"It lost {step.decision.loss / 1e7:.1f}%")
+    page.click("[data-do=try-end]")
+    expect(page.locator("[data-better]")).to_be_visible()
+    expect(page.locator("svg .made[d^=M]").first).to_be_attached()
+    expect(page.locator("svg .way[d^=M]").first).to_be_attached()
+    page.locator("[data-do=draw]").uncheck()
+    expect(page.locator(".lines .made")).to_have_count(0)
+
+
 def test_an_imported_game(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
@@ -54,6 +102,7 @@ def test_an_imported_game(visit: Visit) -> None:
     review = Review.read(saved(page, "save-json"))
     assert saved(page, "save-csv") == review.csv()
     assert "<svg" in saved(page, "save-picture")
+    check_files(page)
     chart = page.get_by_role("slider", name="Chances over the game")
     for key, number in (("ArrowRight", 1), ("End", MOVES), ("ArrowLeft", MOVES - 1), ("Home", 0)):
         chart.press(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple, Protocol, Self, cast, get_type_hints
 
 import numpy as np
@@ -55,6 +56,20 @@ class Layout:
         self.fields = {name: fields[name] for name in order}
         self.dtype = np.dtype([(name, f.code, f.shape) for name, f in self.fields.items()], align=True)
         self.struct = self._struct()
+        self._depths = [(name, len(field.shape)) for name, field in self.fields.items()]
+
+    def flat(self, values: dict[str, Nested]) -> list[float]:
+        """All numbers of a record in the order of its bytes."""
+        numbers: list[float] = []
+        for name, depth in self._depths:
+            value: Any = values[name]  # Any: as deep as the field's shape says
+            for _ in range(depth - 1):
+                value = chain.from_iterable(value)
+            if depth:
+                numbers.extend(value)
+            else:
+                numbers.append(value)
+        return numbers
 
     def _struct(self) -> struct.Struct:
         counts = [(f.code, int(np.prod(f.shape))) for f in self.fields.values()]
@@ -99,10 +114,7 @@ class Record:
     def pack(self) -> bytes:
         """The bytes of the record: the same on every target."""
         layout = self.layout()
-        numbers: list[float] = []
-        for name in layout.fields:
-            _flatten(self.__dict__[name], numbers)
-        return layout.struct.pack(*numbers)
+        return layout.struct.pack(*layout.flat(self.__dict__))
 
     def copy(self) -> Self:
         """A copy that shares nothing with the original (and takes no log along)."""
@@ -146,13 +158,3 @@ def _nested(numbers: Iterator[float], shape: tuple[int, ...]) -> Nested:
     if not shape:
         return next(numbers)
     return [_nested(numbers, shape[1:]) for _ in range(shape[0])]
-
-
-def _flatten(value: Nested, numbers: list[float]) -> None:
-    if not isinstance(value, list):
-        numbers.append(value)
-    elif not isinstance(value[0], list):
-        numbers.extend(cast(list[float], value))
-    else:
-        for part in value:
-            _flatten(part, numbers)

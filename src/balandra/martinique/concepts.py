@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from balandra.core.concepts import Concept
@@ -53,8 +52,8 @@ def _walk(view: View, move: Move) -> Iterator[Concept]:
 
 def _needs(words: dict[str, list[list[str]]], colour: str, symbol: str) -> bool:
     """Whether a treasure shows more of a symbol than a player has."""
-    stock = Counter(tile.split()[0] for tile in words["stock"][colour])  # type: ignore[call-overload]
-    return any(sum(tile.split()[0] == symbol for tile in one) > stock[symbol] for one in words["treasures"])
+    stock = sum(tile.split()[0] == symbol for tile in words["stock"][colour])  # type: ignore[call-overload]
+    return any(sum(tile.split()[0] == symbol for tile in one) > stock for one in words["treasures"])
 
 
 def _has_face_down(words: dict[str, dict[str, list[str]]], colour: str) -> bool:

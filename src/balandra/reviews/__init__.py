@@ -4,7 +4,7 @@ from balandra.reviews.decisions import Effort
 from balandra.reviews.evaluator import WHOLE, Evaluator, read_spec
 from balandra.reviews.reasons import sentence
 from balandra.reviews.report import Decision, Player, Review, Step, Sums, Turn
-from balandra.reviews.review import OnProgress, Reviewer, review
+from balandra.reviews.review import OnProgress, Reviewer, assess_view, review
 
 __all__ = [
     "WHOLE",
@@ -18,6 +18,7 @@ __all__ = [
     "Step",
     "Sums",
     "Turn",
+    "assess_view",
     "read_spec",
     "review",
     "sentence",

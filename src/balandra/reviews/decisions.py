@@ -16,7 +16,7 @@ import numpy as np
 from balandra.analysis.intervals import Floats, unbounded
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import game_seed
-from balandra.reviews.draws import Expectation, expectation, listed
+from balandra.reviews.draws import Expectation, listed, over_outcomes
 from balandra.reviews.evaluator import STATIC, WHOLE, Evaluator
 from balandra.search import engine as engines
 from balandra.search.search import Search, tree_capacity
@@ -118,9 +118,10 @@ class Table:
 
     def _exact(self) -> list[Expectation] | None:
         """Fill in the values of an open position whose draws can be listed; None otherwise."""
-        if any(listed(self.position, move, FEW_OUTCOMES) is None for move in self.moves):
+        outcomes = [known for move in self.moves if (known := listed(self.position, move, FEW_OUTCOMES)) is not None]
+        if len(outcomes) < len(self.moves):
             return None
-        found = [expectation(self.evaluator, self.position, move) for move in self.moves]
+        found = [over_outcomes(self.evaluator, known) for known in outcomes]
         self.values = [[one.chances[self.seat] / WHOLE] for one in found]
         self.before = [self.evaluator.chances(self.position)[self.seat] / WHOLE]
         return found

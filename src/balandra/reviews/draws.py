@@ -44,6 +44,7 @@ class Expectation:
     exact: bool
     outcomes: int  # listed or sampled
     half_widths: tuple[int, ...]  # of the 95 % intervals of a sample; 0 where exact
+    possible: tuple[Outcome, ...] = ()  # all of them, where listed
 
 
 @cache
@@ -93,9 +94,14 @@ def expectation(evaluator: Evaluator, position: Position, move: Move, seed: Seed
     outcomes = listed(position, move)
     if outcomes is None:
         return _over_sample(evaluator, position, move, seed)
-    if len(outcomes) == 1:
-        return Expectation(evaluator.chances(outcomes[0].position), True, 1, (0,) * position.game.players)
-    return Expectation(_mean(outcomes, evaluator.chances), True, len(outcomes), (0,) * position.game.players)
+    return over_outcomes(evaluator, outcomes)
+
+
+def over_outcomes(evaluator: Evaluator, outcomes: list[Outcome]) -> Expectation:
+    """Each seat's mean chance over all outcomes of a move."""
+    is_sure = len(outcomes) == 1
+    mean = evaluator.chances(outcomes[0].position) if is_sure else _mean(outcomes, evaluator.chances)
+    return Expectation(mean, True, len(outcomes), (0,) * len(mean), tuple(outcomes))
 
 
 def _mean(outcomes: list[Outcome], chances: Callable[[Position], Chances]) -> Chances:

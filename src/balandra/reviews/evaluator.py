@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -86,10 +86,13 @@ def whole_chances(values: Sequence[float]) -> Chances:
 
 def bare_bytes(state: GameRecord) -> bytes:
     """A state as bytes without its generator: positions that differ only in future draws are the same."""
-    twin = state.copy()
-    twin.rng = [0] * len(twin.rng)
-    found: bytes = twin.pack()
-    return found
+    packed: bytes = state.pack()
+    begin = state.layout().dtype.fields["rng"][1]
+    end = begin + 8 * len(state.rng)
+    return packed[:begin] + bytes(end - begin) + packed[end:]
+
+
+_sources = cache(source_hash)  # they do not change while a program runs
 
 
 class Evaluator:
@@ -106,7 +109,7 @@ class Evaluator:
         """A hash of all that the values depend on: spec, parameters, search parameters and the kernels' sources."""
         ruleset = self.game.ruleset
         parameters = ruleset.parameters(self.game, self.spec.name).pack()
-        parts = (str(self.spec), repr(PARAMS), source_hash(ruleset), hashlib.sha256(parameters).hexdigest())
+        parts = (str(self.spec), repr(PARAMS), _sources(ruleset), hashlib.sha256(parameters).hexdigest())
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     def chances(self, position: Position) -> Chances:

@@ -16,10 +16,10 @@ from pathlib import Path
 import msgspec
 
 from balandra import __version__
-from balandra.core.game import Move, Position, Progress, Seed
+from balandra.core.game import Move, Position, Progress, Seed, View
 from balandra.core.transcript import Transcript
 from balandra.reviews.decisions import Assessment, Effort, assess
-from balandra.reviews.draws import Expectation, expectation, listed
+from balandra.reviews.draws import Expectation, expectation
 from balandra.reviews.evaluator import WHOLE, Evaluator, read_spec
 from balandra.reviews.reasons import reasons
 from balandra.reviews.report import (
@@ -178,10 +178,7 @@ class Reviewer:
     def _draws(self, number: int, found: Expectation) -> Draws | None:
         if found.exact and found.outcomes == 1:
             return None
-        position = self.positions[number]
-        move = position.find(self._steps[number].move)
-        outcomes = listed(position, move) if found.exact else None
-        shown = sorted(outcomes or [], key=lambda one: (-one.chance, one.results))[:MOST_SHOWN]
+        shown = sorted(found.possible, key=lambda one: (-one.chance, one.results))[:MOST_SHOWN]
         return Draws(
             results=_results(self.transcript.progress[number]),
             outcomes=found.outcomes,
@@ -210,6 +207,13 @@ class Reviewer:
         correction = hidden if found.correction is None else round(found.correction * WHOLE)
         decision = _decision(position, played, found)
         return msgspec.structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
+
+    def tried(self, number: int, move: str) -> Decision:
+        """How good another move would have been in place of a move of the game, on the same deals."""
+        position = self.positions[number - 1]
+        other = position.find(move)
+        found = assess(self.evaluator, position, other, self.effort, self._seed(number - 1))
+        return _decision(position, other, found)
 
     def _kept(self) -> list[Step]:
         """The steps of an earlier run, if there was one."""
@@ -247,6 +251,13 @@ def _results(progress: Progress) -> list[str]:
             results = event.facts["results"]
             found += [str(one) for one in results] if isinstance(results, list | tuple) else []
     return found
+
+
+def assess_view(evaluator: Evaluator, view: View, move: str, effort: Effort, seed: Seed = 0) -> Decision:
+    """Assess a move from the view of the player who decides: any deal that fits the view has the same answer."""
+    position = view.game.redeal(view, seed)
+    chosen = position.find(move)
+    return _decision(position, chosen, assess(evaluator, position, chosen, effort, seed))
 
 
 def _decision(position: Position, played: Move, found: Assessment) -> Decision:

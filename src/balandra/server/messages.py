@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
 from balandra.core.message import PlainFact
+from balandra.reviews.report import Reason
 from balandra.server.settings import Colour, Contribution, Name, Settings, Words
 
 RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$(?!\\n)")]  # chosen by the client, unique for each action
@@ -372,6 +373,28 @@ class Hint(Struct, frozen=True):
     seat: Colour
     number: int  # of the next move
     moves: list[RatedMove]
+
+
+class AskTutor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a move would lose. `number` is that of the next move, as in `Play`; the game becomes practice."""
+
+    number: Annotated[int, Meta(ge=1)]
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+    seat: Colour | None = None  # None: the own seat to move
+
+
+class Tutored(Struct, frozen=True):
+    """What a move loses against the best one, from what the seat knows, and why: checked facts about both moves."""
+
+    seat: Colour
+    move: str
+    best: str
+    value: float  # chance to win after the best move
+    loss: float
+    low: float | None  # the 95 % interval of the loss, if it was estimated on several deals
+    high: float | None
+    better: list[Reason]
+    played: list[Reason]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):

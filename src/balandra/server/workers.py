@@ -25,9 +25,10 @@ from balandra.core.message import message
 from balandra.core.present import of_type, present
 from balandra.search.search import Budget
 from balandra.server.hints import Question, is_whole, weigh
-from balandra.server.messages import RatedMove
+from balandra.server.messages import RatedMove, Tutored
 from balandra.server.replays import Answered, ReplayTask
 from balandra.server.turns import FairQueue, Owner, QueueFull, asking
+from balandra.server.tutor import Doubt, is_about, tutor
 
 ROOM, SHARE = 4096, 512  # jobs that may wait: in total, and from one network
 PATIENCE = 30.0  # seconds for a move, after which a worker is considered hung
@@ -64,14 +65,16 @@ def budget_of(level: str, game: Game) -> Budget:
     return Budget(own.simulations, min(own.seconds, LONGEST / bot.share))
 
 
-Task = Job | Question | ReplayTask
-Answer = str | list[RatedMove] | Answered
+Task = Job | Question | Doubt | ReplayTask
+Answer = str | list[RatedMove] | Tutored | Answered
 Find = Callable[[Any], Answer]  # Any: each pool of workers has its own kind of tasks, see `fits`
 MOVES, HINTS = 0, 1  # of one person's tasks, moves come before hints
 
 
-def answer(task: Job | Question) -> Answer:
-    """The function that a worker runs: find a bot's move, or rank all moves for a hint."""
+def answer(task: Job | Question | Doubt) -> Answer:
+    """The function that a worker runs: find a bot's move, rank all moves for a hint, or assess one for the tutor."""
+    if isinstance(task, Doubt):
+        return tutor(task)
     return weigh(task) if isinstance(task, Question) else choose(task)
 
 
@@ -79,6 +82,8 @@ def fits(task: Task, found: object) -> bool:
     """Whether an answer is valid for a task; workers are not trusted."""
     if isinstance(task, Question):
         return is_whole(task, found)
+    if isinstance(task, Doubt):
+        return is_about(task, found)
     if isinstance(task, ReplayTask):
         return isinstance(found, Answered)
     return found in {one.text for one in task.view.legal_moves}
@@ -149,6 +154,10 @@ class Workers:
         """Rank all moves, after pending bot moves of the same person; raises `WorkersBusy` if too many jobs wait."""
         return of_type(await self._ask(HINTS, question), list)
 
+    async def tutor(self, doubt: Doubt) -> Tutored:
+        """Assess a move, as late as a hint; raises `WorkersBusy` if too many jobs wait."""
+        return of_type(await self._ask(HINTS, doubt), Tutored)
+
     async def replay(self, task: ReplayTask) -> Answered:
         """Perform a replay; raises `WorkersBusy` if too many jobs wait."""
         return of_type(await self._ask(MOVES, task), Answered)
@@ -218,6 +227,8 @@ class Workers:
                 continue
         if isinstance(task, Question):
             raise NoAnswer(message("no hint could be found; try again in a moment"))
+        if isinstance(task, Doubt):
+            raise NoAnswer(message("the tutor has no answer; try again in a moment"))
         if isinstance(task, ReplayTask):
             raise NoAnswer(message("the game could not be replayed in time"))
         self.makeshifts += 1

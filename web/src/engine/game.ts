@@ -2,6 +2,7 @@
 import type { GameEvent, GameName, Offer, Result } from "../lib/wire";
 import { type Draws, GAMES, type GameRecord, Kernels, provideGameOf, type RecordType } from "./host";
 import * as python from "./made/core";
+import type { Message } from "./python";
 import { encode, type Wire, wireOf, type WireShapes } from "./wire";
 
 export type Seed = number | bigint | string | Uint8Array;
@@ -47,6 +48,7 @@ export interface Ruleset {
   first_evaluator: string;
   evaluator_for(game: Game, name: string | null): string;
   hidden(game: Game, state: GameRecord): string;
+  concepts(view: View, move: Move): { name: string; sentence: Message }[];
 }
 export interface Game {
   ruleset: Ruleset;

@@ -56,6 +56,7 @@ export interface BoardProps<G extends GameName = GameName> {
   replays: number; // how often the last turn was replayed
   seen: number; // the last log entry that the reader has seen
   advice?: Offer<G> | null; // the move of a hint
+  made?: Offer<G> | null; // the move made instead, drawn beside the advice
   advising?: boolean; // whether a hint is being computed
   play: (offer: Offer<G>) => void;
   tools: Snippet;

@@ -16,6 +16,8 @@ import type {
   Settings,
   Table,
   Tables,
+  Tried,
+  Tutored,
   Update,
 } from "./wire";
 
@@ -91,6 +93,9 @@ export const postAction = async (id: string, action: AnyAction): Promise<Done> =
   isLocal(id) ? (await here()).act(id, action) : ask("POST", `/api/tables/${id}/actions`, action);
 export const postHint = async (id: string, number: number, seat: string | null): Promise<Hint> =>
   isLocal(id) ? (await here()).hint(id, number, seat) : ask("POST", `/api/tables/${id}/hint`, { number, seat }, LONG);
+/** What a move would lose, and why. */
+export const postTutor = async (id: string, number: number, seat: string | null, move: string): Promise<Tutored> =>
+  isLocal(id) ? (await here()).tutor(id, number, seat, move) : ask("POST", `/api/tables/${id}/tutor`, { number, move, seat }, LONG);
 export const postTable = (wish: NewTable): Promise<Table> => ask("POST", "/api/tables", wish);
 /** Hand a finished game of this device to the server; the same game again is the same table. */
 export async function handOver({ id, seats }: Table): Promise<Table> {
@@ -102,6 +107,9 @@ export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/ta
 export const getTranscript = async (id: string): Promise<string> =>
   isLocal(id) ? (await here()).transcript(id) : (await send("GET", `/api/tables/${id}/transcript`, undefined, LONG)).text();
 export const postReview = (transcript: string): Promise<Reviewed> => ask("POST", "/api/reviews", { transcript }, LONG);
+/** A decision of a game as its player saw it; with a move, what that would have lost. */
+export const postTry = (transcript: string, number: number, move: string | null): Promise<Tried> =>
+  ask("POST", "/api/decisions", { transcript, number, move }, LONG);
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? (await here()).replay(id, whose === "spectator" ? null : whose)

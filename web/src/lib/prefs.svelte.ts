@@ -9,6 +9,7 @@ export interface Prefs {
   patterns: boolean;
   orientation: "auto" | "landscape" | "portrait";
   confirm: boolean;
+  tutor: number; // the loss from which the tutor asks; 0: no tutor
   edition: string;
   level: string;
 }
@@ -23,6 +24,7 @@ const usual = (): Prefs => ({
   patterns: false,
   orientation: "auto",
   confirm: false,
+  tutor: 0,
   edition: "", // none
   level: "gunner",
 });

@@ -1,6 +1,6 @@
 // Reviews of games: sums of the ledger, moments, figures and exports. Chances are whole numbers in units of 10⁻⁹.
 import { currentLanguage, t } from "./i18n.svelte";
-import type { Player, Review, Step, Sums } from "./wire";
+import type { Decision, Player, Review, Step, Sums } from "./wire";
 import { cardName, colourName, symbolName } from "./words";
 
 export const WHOLE = 1_000_000_000;
@@ -86,6 +86,12 @@ export function share(value: number, sign = false): string {
   const tenths = Math.round(value / TENTH) / 1000 || 0;
   const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(currentLanguage(), { ...style, signDisplay: sign ? "exceptZero" : "auto" }).format(tenths);
+}
+
+/** The loss of a move with its interval. */
+export function lossWords({ loss, low, high }: Pick<Decision, "loss" | "low" | "high">): string {
+  if (high <= low) return t("It lost {loss} (nothing had to be estimated by samples).", { loss: share(loss) });
+  return t("It lost {loss} (95 % interval: {low} to {high}).", { loss: share(loss), low: share(low), high: share(high) });
 }
 
 const words = (text: string): string => text.replace(/[a-z]+\*?/g, (word) => (word.endsWith("*") ? cardName(word) : nameOf(word)));

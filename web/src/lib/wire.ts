@@ -115,6 +115,13 @@ export interface AskHint {
   seat?: string | null;
 }
 
+/** Ask what a move would lose. `number` is that of the next move, as in `Play`; the game becomes practice. */
+export interface AskTutor {
+  number: number;
+  move: string;
+  seat?: string | null;
+}
+
 /** Seconds for the whole game, plus an increment per turn. */
 export interface BankClock {
   kind: "bank";
@@ -899,11 +906,14 @@ export interface Review {
   players: Player[];
 }
 
-/** A review as far as it is known: the completed share, and the report; decisions to come are null. */
-export interface Reviewed {
+/** A review as far as it is known: the completed share, and the report; decisions to come are null.
+
+    `offers` has, by the number of each move that lost something, the better move and the move made. */
+export interface Reviewed<G extends GameName = GameName> {
   share: number;
   complete: boolean;
   review: Review;
+  offers: Record<string, Offer<G>[]>;
 }
 
 /** The sloop goes to the other shore. */
@@ -1124,6 +1134,12 @@ export interface TreasureFacts {
   colour: string | null;
 }
 
+/** What the player saw at a decision, with all legal moves; and the assessment of the move that was tried. */
+export interface Tried<G extends GameName = GameName> {
+  seat_view: SeatView<G>;
+  decision: Decision | null;
+}
+
 /** A map of the other's that may be turned up. */
 export interface TurnFacts {
   colour: string;
@@ -1137,6 +1153,19 @@ export interface TurnedFacts {
   of: string;
   place: number;
   map: string;
+}
+
+/** What a move loses against the best one, from what the seat knows, and why: checked facts about both moves. */
+export interface Tutored {
+  seat: string;
+  move: string;
+  best: string;
+  value: number;
+  loss: number;
+  low: number | null;
+  high: number | null;
+  better: Reason[];
+  played: Reason[];
 }
 
 /** Take back moves until `moves` are left; without it, the own last move that may be taken back. */

@@ -3,7 +3,7 @@ import { Refusal } from "../lib/api";
 import { t } from "../lib/i18n.svelte";
 import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
-import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Update } from "../lib/wire";
+import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
 import type { Decision } from "../engine/search";
 import type { Solution } from "../engine/solver";
@@ -91,6 +91,8 @@ export const local = {
   updates: (table: string, after: number): Promise<Update> => ask({ do: "updates", table, after }),
   act: (table: string, action: AnyAction): Promise<Done> => ask({ do: "act", table, action }),
   hint: (table: string, number: number, seat: string | null): Promise<Hint> => ask({ do: "hint", table, number, seat }),
+  tutor: (table: string, number: number, seat: string | null, move: string): Promise<Tutored> =>
+    ask({ do: "tutor", table, number, seat, move }),
   transcript: (table: string): Promise<string> => ask({ do: "transcript", table }),
   replay: (table: string, seat: string | null): Promise<Replay> => ask({ do: "replay", table, seat }),
   show: (transcript: string, seat: string): Promise<Imported> => ask({ do: "show", transcript, seat }),

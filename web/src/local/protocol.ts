@@ -14,6 +14,7 @@ export type Wanted =
   | { do: "updates"; table: string; after: number } // → Update
   | { do: "act"; table: string; action: AnyAction } // → Done
   | { do: "hint"; table: string; number: number; seat: string | null } // → Hint
+  | { do: "tutor"; table: string; number: number; seat: string | null; move: string } // → Tutored
   | { do: "transcript"; table: string } // → string
   | { do: "replay"; table: string; seat: string | null } // → Replay
   | { do: "show"; transcript: string; seat: string } // → Imported

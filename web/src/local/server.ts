@@ -1,10 +1,24 @@
 // A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
 // (engine/made/table.js); here is what a server does around it: it holds tables, lets bots move, and answers requests.
-import { python, type View } from "../engine/game";
+import { type Move, python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
 import { type Decision, type IsEnough } from "../engine/search";
-import type { AnyAction, Done, ErrorMessage, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Update } from "../lib/wire";
+import type {
+  AnyAction,
+  Done,
+  ErrorMessage,
+  Hint,
+  Imported,
+  NewTable,
+  Replay,
+  Reason,
+  Table,
+  TableCard,
+  Tables,
+  Tutored,
+  Update,
+} from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
 
@@ -30,6 +44,14 @@ export interface Around {
 }
 
 const KEY_BYTES = 32;
+
+/** The concepts of a move that do not hold for another one in the same way, as `reviews/reasons.py` finds them. */
+function reasonsOf(view: View, move: Move, other: Move): Reason[] {
+  const { ruleset } = view.game;
+  const others = ruleset.concepts(view, other).map(({ sentence }) => sentence.whole);
+  const found = ruleset.concepts(view, move).filter(({ sentence }) => !others.includes(sentence.whole));
+  return found.map(({ name, sentence: { text, many, facts } }) => ({ concept: name, text, plural: many || null, facts }));
+}
 
 /** A refusal as the server sends it. */
 export class LocalRefusal extends Error {
@@ -129,6 +151,23 @@ export class LocalServer {
       return { move, chance: best - loss, loss, low: 0, high: best };
     });
     return { seat: entry.seat, number, moves: rated.sort((a, b) => a.loss - b.loss) };
+  }
+
+  /** What a move would lose by one search, with reasons. */
+  async tutor(id: string, number: number, seat: string | null, move: string): Promise<Tutored> {
+    const table = this.held(id);
+    const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment()));
+    const view = table.position!.view(entry.seat);
+    const chosen = this.attempt(() => table.position!.find(move));
+    if (!table.practice) this.add(table, entry);
+    const { ranking = [] } = await this.around.think("admiral", view, hex(random(8)), () => table.moves.length + 1 !== number);
+    const [best, value] = ranking[0] ?? [chosen.text, 1];
+    // A move that the search never tried is no better than the worst that it tried.
+    const own = ranking.find(([text]) => text === chosen.text)?.[1] ?? Math.min(value, ...ranking.map(([, chance]) => chance));
+    const other = table.position!.find(best);
+    const loss = best === chosen.text ? 0 : Math.max(0, value - own);
+    const reasons = loss ? { better: reasonsOf(view, other, chosen), played: reasonsOf(view, chosen, other) } : { better: [], played: [] };
+    return { seat: entry.seat, move: chosen.text, best, value, loss, low: null, high: null, ...reasons };
   }
 
   transcript(id: string): string {

@@ -101,6 +101,8 @@ function answer(wanted: Wanted): unknown {
       return server.act(wanted.table, wanted.action);
     case "hint":
       return server.hint(wanted.table, wanted.number, wanted.seat);
+    case "tutor":
+      return server.tutor(wanted.table, wanted.number, wanted.seat, wanted.move);
     case "transcript":
       return server.transcript(wanted.table);
     case "replay":

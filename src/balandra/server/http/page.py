@@ -1,8 +1,11 @@
-"""The fallback page at `/`, with links to the API."""
+"""The fallback page at `/`, with links to the API; and the tags of pages that are shared."""
 
 from __future__ import annotations
 
-from balandra.catalogue import titles
+from html import escape
+
+from balandra.catalogue import edition, titles
+from balandra.server.messages import SeatInfo, Table
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbf8f1; --link: #0b5394; }
@@ -48,3 +51,23 @@ it has nothing to do with their authors and publishers.</small></p>
 </body>
 </html>
 """
+
+
+def shared_tags(table: Table, address: str) -> str:
+    """The Open Graph tags of a finished game: edition, players, winner."""
+    names = {seat.colour: _name(seat) for seat in table.seats}
+    winner = table.result.winner if table.result else None
+    ending = f"{names[winner]} won" if winner in names else "nobody won"
+    words = f"{', '.join(names.values())}: {ending} after {table.moves} moves. Luck and skill, move by move."
+    tags = {
+        "type": "website",
+        "site_name": "Balandra",
+        "title": edition(table.settings.edition).title,
+        "description": words,
+        "image": f"{address}icons/icon-512.png",
+    }
+    return "".join(f'<meta property="og:{key}" content="{escape(value)}" />\n    ' for key, value in tags.items())
+
+
+def _name(seat: SeatInfo) -> str:
+    return seat.name or seat.level or seat.colour

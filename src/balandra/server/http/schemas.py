@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from balandra.core.message import PlainFact
-from balandra.reviews.report import Review
+from balandra.reviews.report import Decision, Review
 from balandra.server.accounts import Game, Token
-from balandra.server.messages import ReplayStep
+from balandra.server.messages import Offer, ReplayStep, SeatView
 from balandra.server.settings import Name
 
 Id = Annotated[str, Meta(pattern="^[a-z2-7]{16}$(?!\\n)")]
@@ -185,11 +185,30 @@ class ToReview(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reviewed(Struct, frozen=True):
-    """A review as far as it is known: the completed share, and the report; decisions to come are null."""
+    """A review as far as it is known: the completed share, and the report; decisions to come are null.
+
+    `offers` has, by the number of each move that lost something, the better move and the move made.
+    """
 
     share: float
     complete: bool
     review: Review
+    offers: dict[int, list[Offer]]
+
+
+class ToTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision of a game to try again: its transcript, the number of the move, and another move, once chosen."""
+
+    transcript: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    number: Annotated[int, Meta(ge=1)]
+    move: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+
+
+class Tried(Struct, frozen=True):
+    """What the player saw at a decision, with all legal moves; and the assessment of the move that was tried."""
+
+    seat_view: SeatView
+    decision: Decision | None
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,10 +13,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from balandra.core.errors import BalandraError
+from balandra.server.http.context import ServerContext
+from balandra.server.http.errors import HttpError
+from balandra.server.http.guards import address, check_rate
+from balandra.server.http.page import shared_tags
 from balandra.server.http.route import TEMPLATE, NotFoundEndpoint
 
 FOLDER = Path(__file__).parent.parent / "page"
 DOCUMENT = "index.html"
+TITLE = b"<title>"  # in the document; tags are put before it
 SCREENS = (
     "/new",
     "/settings",
@@ -27,9 +33,8 @@ SCREENS = (
     "/puzzles/{rest:path}",
     "/editor",
     "/t/{table}",
-    "/replay/{table}",
-    "/review/{table}",
 )
+SHARED = ("/replay/{table}", "/review/{table}")
 FILES = (
     "/assets/{name}",
     "/icons/{name}",
@@ -75,10 +80,13 @@ def files(folder: Path = FOLDER) -> dict[str, File]:
     return {path.relative_to(folder).as_posix(): _read(path) for path in found}
 
 
-def document(request: Request) -> Response | None:
-    """The page's HTML document, if it has been built."""
+def document(request: Request, about: str = "") -> Response | None:
+    """The page's HTML document, if it has been built; with tags about what it shows."""
     found = files().get(DOCUMENT)
-    return found.answer(request) if found else None
+    if found is None or not about:
+        return found.answer(request) if found else None
+    body = found.body.replace(TITLE, about.encode() + TITLE, 1)
+    return Response(body, media_type=found.media, headers={"Cache-Control": found.keeping})
 
 
 class Page:
@@ -95,6 +103,28 @@ class Page:
         await answer(scope, receive, send)
 
 
+class Shared:
+    """Serves the document of a screen about one table, with tags about its game for those who get the link."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        reads = request.method in ("GET", "HEAD")
+        found = document(request, await self._about(request)) if reads else None
+        answer: ASGIApp = found or NotFoundEndpoint()
+        scope[TEMPLATE] = "(page)"
+        await answer(scope, receive, send)
+
+    async def _about(self, request: Request) -> str:
+        """The tags of a finished game; nothing if there is no such game, or the reader asks too often."""
+        context: ServerContext = request.app.state.context
+        try:
+            check_rate(context.limits.reads, address(request))
+            table = (await context.authority.look(request.path_params["table"], None)).table
+        except (BalandraError, HttpError):
+            return ""
+        return shared_tags(table, str(request.base_url)) if table.result else ""
+
+
 class Lost:
     """Unknown URLs: serves the page to browsers, an error to programs."""
 
@@ -109,4 +139,5 @@ class Lost:
 def routes() -> list[Route]:
     """The routes of the page's screens and files."""
     screens = [Route(path, Page(DOCUMENT)) for path in SCREENS]
+    screens += [Route(path, Shared()) for path in SHARED]
     return [*screens, *(Route(path, Page()) for path in FILES), Route("/{rest:path}", Lost())]

@@ -1522,6 +1522,10 @@ offer(game, state, code) {
 const self = this;
 return new Map([]);
 }
+concepts(view, move) {
+const self = this;
+return [];
+}
 }
 
 function refuse_unknown_keys$(mapping, keys) {
@@ -1599,6 +1603,15 @@ function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
 
+class Concept$ {
+constructor(name, sentence) {
+
+this.name = name;
+this.sentence = sentence;
+}
+static compared_ = ["name", "sentence"];
+}
+
 function present$(value, what) {
 if ((value == null)) {
 throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
@@ -1606,4 +1619,4 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity, write$ as write };
+export { BalandraError$ as BalandraError, Budget$ as Budget, Concept$ as Concept, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity, write$ as write };

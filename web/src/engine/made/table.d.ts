@@ -30,6 +30,7 @@ export class Table {
   entries: Entry[];
   game: Game;
   position: Position | null;
+  practice: boolean;
   moves: unknown[];
   rematch: string | null;
   state: SentTable["state"];

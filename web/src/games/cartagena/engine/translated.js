@@ -1,7 +1,7 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
+import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Position as Position$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
 
@@ -1738,6 +1738,195 @@ return new Map([["cards", [card_name$(game, kind)]], ...py.entries(offers_power$
 return (py.contains(CHOICES$, verb) ? new Map([["cards", [card_name$(game, kind)]]]) : new Map([]));
 }
 
+function _target$(view, move) {
+let symbol, target;
+symbol = py.mod(move_card$(move.code), SYMBOLS$);
+target = advance_target$(view.game.rules, view._state, move_cell$(move.code), symbol);
+return target;
+}
+
+const FAR$ = 6;
+
+function _concept$(name, sentence) {
+return new Concept$(name, sentence);
+}
+
+const SHORT$ = 2;
+
+function* _jump$(view, distance) {
+let farthest, moves, sentence;
+moves = [...(function* () { for (const move of py.iter(view.legal_moves)) if ((move_verb$(move.code) === ADVANCE$)) yield move; })()];
+farthest = py.max((function* () { for (const move of py.iter(moves)) yield py.sub(_target$(view, move), move_cell$(move.code)); })());
+if ((py.eq(distance, farthest) && (distance >= FAR$))) {
+yield _concept$("longest jump", py.message("It jumps {count} spaces; no card in hand goes farther.", py.named({ count: distance })));
+}
+if (((distance <= SHORT$) && (farthest >= FAR$))) {
+sentence = py.pluralMessage("It spends a card on {count} space.", "It spends a card on {count} spaces.", distance);
+yield _concept$("short jump", sentence);
+}
+}
+
+function _home$(left) {
+if ((left === 1)) {
+return _concept$("wins", py.message("It wins the game."));
+}
+return _concept$("home", py.message("It brings a pirate home."));
+}
+
+const BEHIND$ = 12;
+
+function* _straggler$(s, pirates, cell) {
+let following, gap, last;
+[last, following] = [...py.iter([py.at(py.at(s.pirates, s.turn), 0), py.at(py.at(s.pirates, s.turn), ((pirates > 1) ? 1 : 0))])];
+gap = py.sub(following, last);
+if ((gap < BEHIND$)) {
+return null;
+}
+if (py.eq(cell, last)) {
+yield _concept$("straggler", py.message("It moves the last pirate, {count} spaces behind the others.", py.named({ count: gap })));
+} else {
+yield _concept$("left behind", py.message("It leaves the last pirate {count} spaces behind the others.", py.named({ count: gap })));
+}
+}
+
+function* concepts_advance$(view, move) {
+let cell, others, r, s, target;
+[r, s] = [...py.iter([view.game.rules, view._state])];
+[cell, target] = [...py.iter([move_cell$(move.code), _target$(view, move)])];
+others = [...(function* () { for (const place of py.iter(py.slice(py.at(s.pirates, s.turn), null, r.pirates))) if (!py.eq(place, r.goal)) yield place; })()];
+if (py.eq(target, r.goal)) {
+yield _home$(py.len(others));
+} else {
+if (py.eq(target, r.sloop)) {
+yield _concept$("boards", py.message("It boards the sloop before it sails."));
+} else {
+yield* py.iter(_jump$(view, py.sub(target, cell)));
+}
+}
+yield* py.iter(_straggler$(s, r.pirates, cell));
+if ((py.at(s.hand_size, s.turn) === 1)) {
+yield _concept$("last card", py.message("It plays the last card in hand."));
+}
+}
+
+function _draws$(game, s, code) {
+let left;
+if (!py.contains([RETREAT$, MORGAN$], move_verb$(code))) {
+return 0;
+}
+left = py.add(py.add(py.add(s.pile_size, s.top_size), s.row_size), py.sum(s.discard));
+return py.min(left, py.int(py.str(py.at(offer$(game, s, code), "draws"))));
+}
+
+const TWO$ = 2;
+
+function* _draw$(view, move) {
+let draws, most;
+draws = _draws$(view.game, view._state, move.code);
+most = py.max((function* () { for (const other of py.iter(view.legal_moves)) yield _draws$(view.game, view._state, other.code); })());
+if ((draws >= TWO$)) {
+yield _concept$("two cards", py.message("It draws two cards."));
+} else {
+if ((most >= TWO$)) {
+yield _concept$("one card", py.message("It draws one card where another draw brings two."));
+}
+}
+}
+
+function* _retreat$(view, move) {
+let cell, r, s, target;
+[r, s, cell] = [...py.iter([view.game.rules, view._state, move_cell$(move.code)])];
+target = retreat_target$(r, s, cell);
+if (py.any((function* () { for (const place of py.iter(py.range((target + 1), cell))) yield (py.at(s.crowd, place) >= SPACE_LIMIT$); })())) {
+yield _concept$("passes full", py.message("It falls back past a full space, which brings no card."));
+}
+if ((py.sub(cell, target) >= FAR$)) {
+yield _concept$("far back", py.message("It falls back {count} spaces.", py.named({ count: py.sub(cell, target) })));
+}
+yield* py.iter(_draw$(view, move));
+}
+
+function* _sail$(view, move) {
+let own, rivals, s, sentence;
+s = view._state;
+own = py.at(s.aboard, s.turn);
+rivals = py.sub(py.sum(py.slice(s.aboard, null, view.game.players)), own);
+sentence = py.pluralMessage("It sails with {count} own pirate aboard.", "It sails with {count} own pirates aboard.", own);
+yield _concept$("sails", sentence);
+if (py.truthy(rivals)) {
+sentence = py.pluralMessage("It carries {count} pirate of the others along.", "It carries {count} pirates of the others along.", rivals);
+yield _concept$("carries rivals", sentence);
+}
+}
+
+function* _end$(view, move) {
+let left;
+left = view._state.left;
+yield _concept$("gives up actions", py.pluralMessage("It gives up {count} action.", "It gives up {count} actions.", left));
+}
+
+function* _invoke$(view, move) {
+yield _concept$("power", py.message("It plays a card for the Witch's power."));
+}
+
+function _two_cards$(position, seat) {
+let codes, game, s;
+[game, s] = [...py.iter([position.game, py.call(position._state, "copy")])];
+{
+let same_ = seat;
+s.turn = same_;
+s.actor = same_;
+}
+[s.left, s.stage, s.free_sailing] = [...py.iter([game.rules.actions, ACTION$, 0])];
+codes = [...(function* () { for (const move of py.iter(new Position$(game, s).legal_moves)) yield move.code; })()];
+return new Map((function* () { for (const verb of py.iter([RETREAT$, MORGAN$])) yield [verb, py.any((function* () { for (const c of py.iter(codes)) yield (py.eq(move_verb$(c), verb) && (_draws$(game, s, c) >= TWO$)); })())]; })());
+}
+
+function _gives$(verb, rival) {
+if ((verb === MORGAN$)) {
+return py.message("It lets {rival} draw two cards by Morgan's help.", py.named({ rival: rival }));
+}
+return py.message("It leaves a pair behind: {rival} can fall back and draw two cards.", py.named({ rival: rival }));
+}
+
+function _denies$(verb, rival) {
+if ((verb === MORGAN$)) {
+return py.message("It takes from {rival} two cards by Morgan's help.", py.named({ rival: rival }));
+}
+return py.message("It takes from {rival} the retreat that draws two cards.", py.named({ rival: rival }));
+}
+
+function* _next_player$(view, move) {
+let after, before, can, could, name, rival, seat, verb;
+before = view.game.redeal(view);
+after = before.play(move).position;
+if (py.truthy(after.outcome)) {
+return null;
+}
+seat = py.mod((view._state.turn + 1), view.game.players);
+rival = py.at(view.game.colours, seat);
+[could, can] = [...py.iter([_two_cards$(before, seat), _two_cards$(after, seat)])];
+for ([verb, name] of py.iter([[RETREAT$, "retreat"], [MORGAN$, "Morgan"]])) {
+if ((py.truthy(py.at(can, verb)) && !py.truthy(py.at(could, verb)))) {
+yield _concept$(`gives ${py.str(name)}`, _gives$(verb, rival));
+}
+if ((py.truthy(py.at(could, verb)) && !py.truthy(py.at(can, verb)))) {
+yield _concept$(`denies ${py.str(name)}`, _denies$(verb, rival));
+}
+}
+}
+
+function concepts$(view, move) {
+let finders, found, verb;
+finders = new Map([[ADVANCE$, concepts_advance$], [RETREAT$, _retreat$], [MORGAN$, _draw$], [SAIL$, _sail$], [END$, _end$], [INVOKE$, _invoke$]]);
+verb = move_verb$(move.code);
+found = (py.contains(finders, verb) ? py.list(py.at(finders, verb)(view, move)) : []);
+if (py.contains([ADVANCE$, RETREAT$, MORGAN$], verb)) {
+found = py.add(found, _next_player$(view, move));
+}
+return found;
+}
+
 class Cartagena$ extends Ruleset$ {
 name = "cartagena";
 most_moves = 333;
@@ -1818,6 +2007,10 @@ if (!py.truthy(game.rules.open_hands)) {
 return "hands are hidden here";
 }
 return ((game.rules.chest >= 0) ? "the Black Witch has secrets (tokens, cards that one player saw)" : "");
+}
+concepts(view, move) {
+const self = this;
+return concepts$(view, move);
 }
 }
 

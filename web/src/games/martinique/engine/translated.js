@@ -1,7 +1,7 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
+import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
 
@@ -1433,6 +1433,97 @@ return new Map([...py.entries(mover), ["what", py.at(BONUSES$, move_bonus$(code)
 return ((verb === TURN_UP$) ? new Map([...py.entries(mover), ["of", py.at(game.colours, (1 - s.turn))], ["place", (move_map$(code) + 1)]]) : mover);
 }
 
+function _needs$(words, colour, symbol) {
+let stock;
+stock = py.sum((function* () { for (const tile of py.iter(py.at(py.at(words, "stock"), colour))) yield py.eq(py.at(py.call(tile, "split"), 0), symbol); })());
+return py.any((function* () { for (const one of py.iter(py.at(words, "treasures"))) yield (py.sum((function* () { for (const tile of py.iter(one)) yield py.eq(py.at(py.call(tile, "split"), 0), symbol); })()) > stock); })());
+}
+
+function _has_face_down$(words, colour) {
+return py.any((function* () { for (const one of py.iter(py.at(py.at(words, "maps"), colour))) yield !py.truthy(py.call(py.str(one), "endswith", "^")); })());
+}
+
+function* _walk$(view, move) {
+let facts, rival, symbol, tile, words;
+[words, facts] = [...py.iter([view.mapping(), offer$(view.game, view._state, move.code)])];
+tile = py.call(py.at(words, "tiles"), "get", py.at(facts, "from"), "");
+rival = py.next((function* () { for (const colour of py.iter(view.game.colours)) if (!py.eq(colour, view.turn)) yield colour; })());
+if (py.truthy(py.call(tile, "startswith", "map"))) {
+yield new Concept$("map", py.message("It takes a map."));
+} else {
+if (py.truthy(tile)) {
+symbol = py.at(py.call(tile, "split"), 0);
+if (py.truthy(_needs$(words, view.turn, symbol))) {
+yield new Concept$("wanted", py.message("It takes {tile}, which a treasure asks for.", py.named({ tile: tile })));
+}
+if (py.truthy(_needs$(words, rival, symbol))) {
+yield new Concept$("denies", py.message("It takes {tile}, which {rival} lacks for a treasure.", py.named({ tile: tile, rival: rival })));
+}
+}
+}
+if (!py.contains(py.at(words, "tiles"), py.at(facts, "to"))) {
+yield new Concept$("seated", py.message("It seats the pirate in the tavern."));
+}
+if ((py.truthy(py.at(facts, "crossed")) && py.truthy(_has_face_down$(words, rival)))) {
+yield new Concept$("reveals", py.message("It passes {rival} and may turn up a map.", py.named({ rival: rival })));
+}
+}
+
+function* _load$(view, move) {
+let facts, size;
+facts = offer$(view.game, view._state, move.code);
+size = py.int(py.str(py.at(facts, "treasure")));
+yield new Concept$("loads", py.message("It loads the treasure of {count} souvenirs.", py.named({ count: size })));
+}
+
+function seen_maps$(s, seat) {
+let bits, i;
+bits = 0;
+for (i of py.iter(py.range(py.at(s.map_count, seat)))) {
+bits = py.bitor(bits, py.shl(1, py.at(py.at(s.maps, seat), i)));
+}
+for (i of py.iter(py.range(py.at(s.map_count, (1 - seat))))) {
+bits = py.bitor(bits, py.shl(py.at(py.at(s.face_up, (1 - seat)), i), py.at(py.at(s.maps, (1 - seat)), i)));
+}
+return bits;
+}
+
+function is_possible$(seen, square) {
+let letter, number;
+letter = py.mod(square, SIDE$);
+number = py.add(LETTERS$, py.floordiv(square, SIDE$));
+return ((py.bitand(py.shr(seen, letter), 1) === 0) && (py.bitand(py.shr(seen, number), 1) === 0));
+}
+
+function* _dig$(view, move) {
+let free, s, seen;
+s = view._state;
+seen = seen_maps$(s, view.game.seat(view.colour));
+if (!py.truthy(is_possible$(seen, move_square$(move.code)))) {
+yield new Concept$("against maps", py.message("It digs where the maps it has seen rule the treasure out."));
+return null;
+}
+free = py.sum((function* () { for (const square of py.iter(py.range(SQUARES$))) yield is_possible$(seen, square); })());
+yield new Concept$("may find", py.message("It digs on one of the {count} squares where the treasure can lie.", py.named({ count: free })));
+}
+
+function* _turn_up$(view, move) {
+let rival;
+rival = py.next((function* () { for (const colour of py.iter(view.game.colours)) if (!py.eq(colour, view.turn)) yield colour; })());
+yield new Concept$("turns up", py.message("It turns up a map of {rival}.", py.named({ rival: rival })));
+}
+
+function concepts$(view, move) {
+let finders, found, verb;
+finders = new Map([[WALK$, _walk$], [LOAD$, _load$], [DIG$, _dig$], [TURN_UP$, _turn_up$]]);
+verb = move_verb$(move.code);
+found = (py.contains(finders, verb) ? py.list(py.at(finders, verb)(view, move)) : []);
+if (((verb !== LOAD$) && py.any((function* () { for (const other of py.iter(view.legal_moves)) yield (move_verb$(other.code) === LOAD$); })()))) {
+py.call(found, "append", new Concept$("passes up", py.message("It passes up a treasure that could be loaded.")));
+}
+return found;
+}
+
 class Martinique$ extends Ruleset$ {
 name = "martinique";
 most_moves = 192;
@@ -1488,6 +1579,10 @@ return new Outcome$(py.at(end, "winner"), py.at(end, "how"), details);
 offer(game, state, code) {
 const self = this;
 return offer$(game, state, code);
+}
+concepts(view, move) {
+const self = this;
+return concepts$(view, move);
 }
 hidden(game, state) {
 const self = this;
