@@ -5,9 +5,11 @@ import * as made from "../web/src/engine/made/table";
 import { rules as cartagena } from "../web/src/games/cartagena/engine/rules";
 import { rules as martinique } from "../web/src/games/martinique/engine/rules";
 import { hashlib, type Message, plain, PythonError } from "../web/src/engine/python";
+import { positionAfter, readPosition } from "../web/src/local/positions";
 import { refusal } from "../web/src/local/server";
 import { actionOf, entryOf } from "../web/src/local/structs";
 import { think } from "../web/src/engine/search";
+import { solve } from "../web/src/engine/solver";
 import type { GameName } from "../web/src/lib/wire";
 
 type Fields = Record<string, unknown>;
@@ -22,7 +24,8 @@ interface Asked {
   start: string | null;
   pick: number;
   most: number; // moves
-  do: "play" | "decide" | "table" | "act";
+  do: "play" | "decide" | "table" | "act" | "read" | "solve";
+  text: string; // of a position
   whole: boolean; // answer with all messages, not only with their hash
   moves: string[]; // before a decision
   level: string;
@@ -113,7 +116,21 @@ function act(asked: Asked): object {
   return { said: asked.actions.map(([person, action]) => decided(read, person, action, asked.now)) };
 }
 
+/** A position that was read, or why it was refused. */
+function read({ text }: Asked): object {
+  try {
+    return readPosition(text, 0);
+  } catch (problem) {
+    if (!(problem instanceof PythonError)) throw problem;
+    return { refused: String(problem.words) };
+  }
+}
+const solved = ({ text, most }: Asked): Promise<object> =>
+  solve(positionAfter({ spot: { position: text }, seat: "", moves: [], seed: null }), most, parametersOf);
+
 async function answer(asked: Asked): Promise<object> {
+  if (asked.do === "read") return read(asked);
+  if (asked.do === "solve") return solved(asked);
   if (asked.do === "table") return table(asked);
   if (asked.do === "act") return act(asked);
   const game = load(asked.game, asked.edition, asked.players, asked.options, null, asked.rules);
