@@ -97,6 +97,29 @@ def test_two_at_one_device_without_a_server(visit: Visit, edition: str) -> None:
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+def test_two_tabs_show_one_table(visit: Visit) -> None:
+    """The tab that came last runs it; the other follows, moves too, and goes on alone."""
+    visitor = visit()
+    first = visitor.page
+    first.goto("/new?edition=original-tortuga")
+    first.select_option("[data-seat] >> nth=1", "me")
+    cut_off(visitor)
+    first.click("[data-do=make]")
+    first.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(first, 1)
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    for page, other, number in ((second, first, 2), (first, second, 3)):
+        page.wait_for_selector(f"main[data-moves='{number - 1}'] [data-open=moves]", timeout=PATIENCE)
+        make_moves(page, 1)
+        other.wait_for_selector(f"main[data-moves='{number}']", timeout=PATIENCE)
+    second.close()
+    make_moves(first, 1)
+    first.reload()
+    first.wait_for_selector("main[data-moves='4']", timeout=PATIENCE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     "edition",

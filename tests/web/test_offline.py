@@ -189,6 +189,12 @@ def test_the_page_can_be_installed(visit: Visit) -> None:
         width = int.from_bytes(answer.body()[16:20], "big")
         assert icon["sizes"] in ("any", f"{width}x{width}")
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for shown in manifest["screenshots"]:
+        answer = visitor.page.request.get("/" + shown["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, shown["type"])
+        width, height = (1 + int.from_bytes(answer.body()[at : at + 3], "little") for at in (24, 27))
+        assert shown["sizes"] == f"{width}x{height}"
+    assert {shown["form_factor"] for shown in manifest["screenshots"]} == {"wide", "narrow"}
     problems = [one["errorId"] for one in line.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert set(problems) <= {"in-incognito"}  # which all tests are
 

@@ -37,6 +37,7 @@ SHARED = ("/replay/{table}", "/review/{table}")
 FILES = (
     "/assets/{name}",
     "/icons/{name}",
+    "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
     "/puzzles.json",
