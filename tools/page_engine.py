@@ -43,7 +43,7 @@ PROVIDED: dict[str, str | Symbol] = {
 MEMBERS = {
     f"{CORE}.game.Game": (
         *("version", "is_current", "words", "rules", "names", "check", "new", "_start", "parse_move", "seat"),
-        *("_seat_number", "_moves", "_move", "redeal"),
+        *("_seat_number", "_moves", "_move", "redeal", "position", "_of"),
     ),
     f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
     f"{CORE}.game.Position": (
@@ -72,7 +72,7 @@ MEMBERS = {
         f"balandra.{name}.ruleset.{name.capitalize()}": (
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
             *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
-            *("describe", "chance", "outcome", "offer", "concepts"),
+            *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts"),
         )
         for name in GAMES
     },
@@ -84,7 +84,7 @@ CORE_ROOTS = (
     (f"{CORE}.random", "below"),
     (f"{CORE}.random", "seed"),
     (f"{CORE}.random", "seed_words"),
-    *(("balandra.catalogue", name) for name in ("load", "edition")),
+    *(("balandra.catalogue", name) for name in ("load", "edition", "position", "parse")),
     ("balandra.bots.levels", "LEVELS"),
     *(("balandra.bots.search", name) for name in ("SearchBot", "SPARE", "alphabeta_evaluator", "nodes_of")),
     *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
@@ -93,6 +93,7 @@ CORE_ROOTS = (
     *(("balandra.search.alphabeta", name) for name in ("COLUMNS", "HISTORY", "SPOTS")),
     *(("balandra.search.alphabeta", name) for name in ("LEVEL", "MOVE", "VALUE", "NODES", "DONE", "NO_MOVE")),
     *(("balandra.search.alphabeta", name) for name in ("NEAR_WIN", "ONE")),
+    (f"{CORE}.notation", "write"),
 )
 TABLE_ROOTS = (
     *((f"{TABLE}.{name}", name) for name in ("decide", "rematch")),

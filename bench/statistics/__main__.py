@@ -18,7 +18,7 @@ from bench.statistics.play import RANKED, ROUND, SIMULATIONS, game_of, plan, pla
 from bench.statistics.summary import summary
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
-ROUNDS = 9
+ROUNDS = 10
 JOURNAL = Path("build") / "statistics.jsonl"
 
 

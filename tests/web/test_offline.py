@@ -90,7 +90,7 @@ def hand_over(visitor: Visitor) -> None:
     page.wait_for_selector("svg.map", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga", 1000), ("martinique", 6)])
+@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga&boards=4&pirates=4", 1000), ("martinique", 6)])
 def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> None:
     visitor = visit(service_workers="allow")
     page = visitor.page

@@ -148,7 +148,7 @@ def best(r: Rules) -> str:
 
 def best_open(r: Rules) -> str | None:
     """The network for alpha-beta, where two players see everything."""
-    return OPEN_NETWORK if r.open_hands and r.players == 2 else None
+    return OPEN_NETWORK if r.open_hands and r.players == 2 and r.chest < 0 else None  # the witch hides tokens
 
 
 @cache

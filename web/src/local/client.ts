@@ -5,7 +5,9 @@ import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
-import type { Trial, Tried } from "./positions";
+import type { Decision } from "../engine/bots";
+import type { Solution } from "../engine/solver";
+import type { Read, Trial, Tried } from "./positions";
 import type { Answered, Changed, Wanted } from "./protocol";
 import type { Saved } from "./server";
 import { Tabs } from "./tabs";
@@ -111,4 +113,7 @@ export const local = {
   replay: (table: string, seat: string | null): Promise<Replay> => ask({ do: "replay", table, seat }),
   show: (transcript: string, seat: string): Promise<Imported> => ask({ do: "show", transcript, seat }),
   try: (trial: Trial): Promise<Tried> => ask({ do: "try", trial }),
+  read: (text: string, seed: number): Promise<Read> => ask({ do: "read", text, seed }),
+  think: (trial: Trial, level: string): Promise<Decision> => ask({ do: "think", trial, level }),
+  solve: (trial: Trial): Promise<Solution> => ask({ do: "solve", trial }),
 };

@@ -31,6 +31,7 @@ SCREENS = (
     "/learn/{rest:path}",
     "/puzzles",
     "/puzzles/{rest:path}",
+    "/editor",
     "/t/{table}",
 )
 SHARED = ("/replay/{table}", "/review/{table}")

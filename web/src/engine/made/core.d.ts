@@ -68,6 +68,9 @@ export function load(
   rules: number | null,
 ): Game;
 export function edition(id: string): Edition;
+export function position(mapping: unknown, seed: Seed): GamePosition;
+export function parse(text: string): GamePosition;
+export function write(mapping: Map<string, unknown>): string;
 export function _edition(name: string, file: Map<string, unknown>, version: number): Edition;
 export function below(s: GameRecord, n: number): number;
 export function seed(s: GameRecord, low: number, high: number): void;
