@@ -31,7 +31,7 @@ from balandra.cartagena.network import (
     WIDE_LANES,
     Parameters,
 )
-from balandra.cartagena.state import Rules
+from balandra.cartagena.state import RESCUE, Rules
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption
 from balandra.core.record import Array
@@ -147,8 +147,13 @@ def best(r: Rules) -> str:
 
 
 def best_open(r: Rules) -> str | None:
-    """The network for alpha-beta, where two players see everything."""
-    return OPEN_NETWORK if r.open_hands and r.players == 2 and r.chest < 0 else None  # the witch hides tokens
+    """The network for alpha-beta: two players who see everything and rarely draw what nobody knows.
+
+    The witch hides tokens. Alpha-beta overrates a card from the pile, which others than the stranded may take if empty
+    hands may pass.
+    """
+    is_open = r.open_hands and r.players == 2 and r.chest < 0
+    return OPEN_NETWORK if is_open and r.without_cards == RESCUE else None
 
 
 @cache

@@ -20,6 +20,12 @@ export interface Decision {
   simulations: number;
 }
 
+/** Moves with the mover's chance to win, the most visited first. */
+export interface Ranking {
+  moves: [move: string, chance: number][];
+  simulations: number;
+}
+
 function botOf(level: string): SearchBot {
   const known = LEVELS.get(level);
   if (!known) throw new Error(`there is no level ${level}; there are ${levelNames().join(", ")}`);
@@ -77,15 +83,10 @@ export async function think(
   };
 }
 
-/** The moves with the mover's chance to win, the most visited first, from a tree search at full strength: it looks at all moves, alpha-beta only at the best. */
-export async function rank(
-  view: View,
-  seed: Seed,
-  parametersOf: ParametersOf,
-  isEnough: IsEnough = never,
-): Promise<[move: string, chance: number][]> {
-  if (view.legal_moves.length < 2) return [];
+/** All moves ranked by a tree search at full strength; alpha-beta knows only the best. Nothing where there is no choice. */
+export async function rank(view: View, seed: Seed, parametersOf: ParametersOf, isEnough: IsEnough = never): Promise<Ranking> {
+  if (view.legal_moves.length < 2) return { moves: [], simulations: 0 };
   const { budget } = botOf(STRONGEST).skill(view.game);
   const search = await grow(view, seed, budget, null, parametersOf, isEnough);
-  return search.ranking().map(([move, chance]) => [move.text, chance]);
+  return { moves: search.ranking().map(([move, chance]) => [move.text, chance]), simulations: search.simulations };
 }

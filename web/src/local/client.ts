@@ -5,7 +5,7 @@ import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
-import type { Decision } from "../engine/bots";
+import type { Decision, Ranking } from "../engine/bots";
 import type { Solution } from "../engine/solver";
 import type { Read, Trial, Tried } from "./positions";
 import type { Answered, Changed, Wanted } from "./protocol";
@@ -115,5 +115,6 @@ export const local = {
   try: (trial: Trial): Promise<Tried> => ask({ do: "try", trial }),
   read: (text: string, seed: number): Promise<Read> => ask({ do: "read", text, seed }),
   think: (trial: Trial, level: string): Promise<Decision> => ask({ do: "think", trial, level }),
+  rank: (trial: Trial): Promise<Ranking> => ask({ do: "rank", trial }),
   solve: (trial: Trial): Promise<Solution> => ask({ do: "solve", trial }),
 };

@@ -21,6 +21,7 @@ export type Wanted =
   | { do: "try"; trial: Trial } // → Tried
   | { do: "read"; text: string; seed: number } // → Read
   | { do: "think"; trial: Trial; level: string } // → Decision, of the one to move
+  | { do: "rank"; trial: Trial } // → Ranking
   | { do: "solve"; trial: Trial }; // → Solution
 
 export interface Asked {

@@ -1,6 +1,6 @@
 // The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
 // `Changed` whenever a table has changed. See docs/local-games.md.
-import { type Decision, rank, think } from "../engine/bots";
+import { type Decision, rank, type Ranking, think } from "../engine/bots";
 import { parameterCache } from "../engine/evaluators";
 import { GAMES } from "../engine/host";
 import { register } from "../engine/game";
@@ -56,7 +56,7 @@ const post = (message: Answered | Changed): void => postMessage(message);
 const around: Around = {
   prepare,
   think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
-  rank: (view, seed, isEnough) => rank(view, seed, parametersOf, isEnough),
+  rank: async (view, seed, isEnough) => (await rank(view, seed, parametersOf, isEnough)).moves,
   changed: (table, saved) => post({ table, saved, card: server.card(table) }),
   pace: PACE,
 };
@@ -78,6 +78,14 @@ async function about<T>(spot: Spot, ask: () => T): Promise<Awaited<T>> {
 async function decide(trial: Trial, level: string): Promise<Decision> {
   const position = positionAfter(trial);
   return think(level, position.view(position.actor), String(Math.random()), parametersOf);
+}
+
+/** The ranking of a position's moves; the only move comes without a chance. */
+async function ranked(trial: Trial): Promise<Ranking> {
+  const position = positionAfter(trial);
+  const view = position.view(position.actor);
+  const found = await rank(view, String(Math.random()), parametersOf);
+  return found.moves.length ? found : { ...found, moves: view.legal_moves.map(({ text }) => [text, NaN]) };
 }
 
 function answer(wanted: Wanted): unknown {
@@ -116,6 +124,8 @@ function answer(wanted: Wanted): unknown {
       return about({ position: wanted.text }, () => readPosition(wanted.text, wanted.seed));
     case "think":
       return about(wanted.trial.spot, () => decide(wanted.trial, wanted.level));
+    case "rank":
+      return about(wanted.trial.spot, () => ranked(wanted.trial));
     case "solve":
       return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
   }

@@ -15,15 +15,17 @@ function best$(r) {
 return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
 }
 
+const RESCUE$ = 0;
+
 const OPEN_NETWORK$ = "0.3";
 
 function best_open$(r) {
-return ((py.truthy(r.open_hands) && (r.players === 2) && (r.chest < 0)) ? OPEN_NETWORK$ : null);
+let is_open;
+is_open = py.and(r.open_hands, () => py.and((r.players === 2), () => (r.chest < 0)));
+return ((py.truthy(is_open) && (r.without_cards === RESCUE$)) ? OPEN_NETWORK$ : null);
 }
 
 const EMPTY_HAND$ = 1;
-
-const RESCUE$ = 0;
 
 function _count_option$(edition, path) {
 return ((py.len(py.at(edition.data, "paths")) === 1) ? "boards" : `${py.str(path)}_boards`);
