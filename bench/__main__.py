@@ -13,6 +13,7 @@ BENCHES = {
     "field": "random play on one core beside OpenSpiel, Pgx, PettingZoo and RLCard (run by tools/peers.sh)",
     "gpu_strength": "matches of the search against the heuristics, with the searches on one GPU",
     "levels": "each level against the one below it",
+    "luck": "repeated matches, plain and adjusted for the luck of draws, and how they scatter",
     "page": "bytes of a first load, a slow network, interaction to next paint",
     "peers": "speed of the rules on one core beside OpenSpiel; import and compile times",
     "punctual": "how far a search overruns its time limit, in every edition",
