@@ -29,7 +29,7 @@ def plans(arguments: argparse.Namespace) -> list[Plan]:
     """The same match, each time with other deals."""
     edition = balandra.edition(arguments.edition)
     game = balandra.load(edition.game, edition.id, arguments.players)
-    seeds = (f"luck {arguments.seed + number}" for number in range(arguments.repeats))
+    seeds = (f"{arguments.seed} {number}" for number in range(arguments.repeats))
     return [plan_match(arguments.bots, game, arguments.games, seed, luck=arguments.luck) for seed in seeds]
 
 
@@ -94,7 +94,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--repeats", type=int, default=20)
     parser.add_argument("--games", type=int, default=40, help="of each match")
-    parser.add_argument("--seed", type=int, default=0, help="of the first match; the others follow")
+    parser.add_argument("--seed", default="luck", help="the seeds of the matches begin with it")
     parser.add_argument("--luck", default="static", help="the evaluator of draws")
     parser.add_argument("--save", type=Path, help="a folder for the games")
     arguments = parser.parse_args()
