@@ -41,6 +41,7 @@ FILES = {
     "cartagena": FOLDER / "cartagena.wasm",
     "martinique": FOLDER / "martinique.wasm",
     "cartagena-0.2": PACKAGE / "cartagena" / "networks" / "0.2.npz",
+    "cartagena-0.3": PACKAGE / "cartagena" / "networks" / "0.3.npz",
     "martinique-0.1": PACKAGE / "martinique" / "networks" / "0.1.json",
     "martinique-0.2": PACKAGE / "martinique" / "networks" / "0.2.json",
 }
@@ -149,9 +150,9 @@ def difference(ours: list[bytes], theirs: list[str]) -> str:
     return f"{len(ours)} messages of the server, {len(theirs)} of the page"
 
 
-def random_start(seed: int) -> Transcript:
-    """A game of any edition and options after some random moves, not yet over."""
-    transcript, draw = Transcript(game_of(seed), seed), random.Random(seed)
+def random_start(seed: int, game: Game | None = None) -> Transcript:
+    """A game, or one of any edition and options, after some random moves, not yet over."""
+    transcript, draw = Transcript(game or game_of(seed), seed), random.Random(seed)
     for _ in range(draw.randrange(60)):
         longer = transcript.then(draw.choice(transcript.position.legal_moves))
         if longer.position.actor is None:

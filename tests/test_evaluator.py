@@ -32,11 +32,13 @@ from balandra.search.search import Budget, Search, search
 from tests.pretend_gpu import Pretended
 from tests.tables import COMPILED, after, all_on, standard
 
-FILE = Path(evaluators.__file__).parent / "networks" / "0.2.npz"
+FOLDER = Path(evaluators.__file__).parent / "networks"
+FILE = FOLDER / "0.2.npz"
 MOST_BYTES = 200_000
 CARTAGENA = [edition.id for edition in balandra.editions() if edition.game == "cartagena"]
 GAMES = [*(standard(edition, players) for edition in CARTAGENA for players in (2, 5)), all_on(2), all_on(4)]
-NAMES = ["0.1", "0.2"]
+NAMES = ["0.1", "0.2", "0.3"]
+NETWORKS = pytest.mark.parametrize("name", NAMES[1:])
 
 
 def positions(game: balandra.Game, count: int = 6) -> Iterator[balandra.Position]:
@@ -63,10 +65,9 @@ def test_chances_of_all_seats_make_one(name: str) -> None:
             assert min(values) > 0
 
 
-def by_the_book(game: balandra.Game, state: Any) -> list[float]:
-    """What the network says, calculated number by number with NumPy from the file."""
-    parts, _ = evaluators.shipped("0.2")
-    parts = {name: part.astype(np.int64) for name, part in parts.items()}
+def by_the_book(game: balandra.Game, name: str, state: Any) -> list[float]:
+    """What a network says, calculated number by number with NumPy from the file."""
+    parts = {part: numbers.astype(np.int64) for part, numbers in evaluators.shipped(name)[0].items()}
     ints = [0] * network.INTS
     features.look(game.rules, state, ints)
     own, rival = [], []
@@ -88,10 +89,12 @@ def by_the_book(game: balandra.Game, state: Any) -> list[float]:
     return found
 
 
-def test_the_network_says_what_its_file_says() -> None:
+@NETWORKS
+def test_a_network_says_what_its_file_says(name: str) -> None:
     for game in GAMES:
         for position in positions(game):
-            assert chances(game, "0.2", position._state) == pytest.approx(by_the_book(game, position._state), abs=1e-12)
+            expected = by_the_book(game, name, position._state)
+            assert chances(game, name, position._state) == pytest.approx(expected, abs=1e-12)
 
 
 @COMPILED
@@ -129,19 +132,22 @@ def test_searches_on_the_card_take_either_evaluator(monkeypatch: pytest.MonkeyPa
         made.cache_clear()
 
 
-def test_no_sum_of_the_network_can_overflow() -> None:
-    parts, card = evaluators.shipped("0.2")
+@NETWORKS
+def test_no_sum_of_a_network_can_overflow(name: str) -> None:
+    parts, card = evaluators.shipped(name)
     assert model.bound({name: part.astype(np.int64) for name, part in parts.items()}) == card["bound"]
     assert card["bound"] < network.LANE_HALF
 
 
-def test_the_network_comes_with_its_card_and_is_small() -> None:
-    parts, card = evaluators.read_network(FILE)
-    assert card["name"] == "0.2" == FILE.stem
+@NETWORKS
+def test_a_network_comes_with_its_card_and_is_small(name: str) -> None:
+    path = FOLDER / f"{name}.npz"
+    parts, card = evaluators.read_network(path)
+    assert card["name"] == name
     assert card["sha256"] == evaluators.digest(parts)
     assert {"date", "trained_on", "target", "positions", "machine"} <= set(card)
     assert all(row["games"] >= 200 and row["won"] - row["error"] > 0.4 for row in card["matches"])
-    assert FILE.stat().st_size <= MOST_BYTES
+    assert path.stat().st_size <= MOST_BYTES
 
 
 def test_a_network_that_was_changed_is_refused(tmp_path: Path) -> None:
@@ -172,7 +178,7 @@ def test_two_evaluators_search_side_by_side() -> None:
         for search in together:
             search.run(10)
     assert [search.values() for search in together] == alone
-    assert alone[0] != alone[1]
+    assert alone[0] != alone[1] != alone[2]
 
 
 def test_evaluators_meet_in_the_arena() -> None:
@@ -182,13 +188,13 @@ def test_evaluators_meet_in_the_arena() -> None:
     assert [result.end for result in match.results] == ["won"] * 2
 
 
-def test_a_bot_searches_with_the_evaluator_in_its_name() -> None:
-    game = standard("original-tortuga")
-    position = after(game, 5, 20)
+@pytest.mark.parametrize(("edition", "best"), [("original-tortuga", "0.3"), ("original-jamaica", "0.2")])
+def test_a_bot_searches_with_the_evaluator_in_its_name(edition: str, best: str) -> None:
+    position = after(standard(edition), 5, 20)
     assert position.actor is not None
     view = position.view(position.actor)
-    thoughts = {spec: bot(spec).think(view, 4).values for spec in ("search:50", "search:50@0.1", "search:50@0.2")}
-    assert thoughts["search:50"] == thoughts["search:50@0.2"] != thoughts["search:50@0.1"]
+    usual, *thoughts = (bot(f"search:50{name}").think(view, 4) for name in ("", "@0.1", "@0.2", "@0.3"))
+    assert [name for name, thought in zip(NAMES, thoughts, strict=True) if thought == usual] == [best]
 
 
 @pytest.mark.parametrize("spec", ["search:50@0.9", "search:50@", "admiral:1s@none"])

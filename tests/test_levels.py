@@ -27,7 +27,7 @@ LONG = pytest.mark.long
 
 
 @pytest.mark.parametrize(
-    ("weak", "strong"), [(0, 2), pytest.param(2, 4, marks=LONG), pytest.param(4, 6, marks=LONG), (6, 8)]
+    ("weak", "strong"), [(0, 2), *(pytest.param(*pair, marks=LONG) for pair in [(2, 4), (4, 6), (6, 8)])]
 )
 def test_levels_get_stronger(weak: int, strong: int) -> None:
     game = standard("ravensburger-basic", boards=4, pirates=4)

@@ -49,9 +49,11 @@ def test_option_mixes_send_the_same_messages(engine: PageEngine, seed: int) -> N
     assert_same(engine, game_of(seed), seed, most=300)
 
 
-def assert_same_decision(engine: PageEngine, seed: int, level: str, simulations: int = 0) -> None:
+def assert_same_decision(
+    engine: PageEngine, seed: int, level: str, simulations: int = 0, game: Game | None = None
+) -> None:
     """Compare what a level decides in a random position, by its move, chances and visits."""
-    played = random_start(seed)
+    played = random_start(seed, game)
     assert engine.decide(played.game, seed, list(played.moves), level, simulations) == decided(
         played, seed, level, simulations
     )
@@ -62,6 +64,14 @@ def test_levels_decide_the_same(engine: PageEngine, level: str) -> None:
     budgeted = LEVELS[level].usual is None or level == "corsair"
     for seed in range(11):
         assert_same_decision(engine, seed, level, 150 if budgeted else 0)
+
+
+@pytest.mark.parametrize("edition", ["original-tortuga", "original-tortuga-de"])
+def test_alpha_beta_over_open_cards_decides_the_same(engine: PageEngine, edition: str) -> None:
+    game = standard(edition, 2)
+    assert game.ruleset.open_evaluator(game)
+    for seed in range(8):
+        assert_same_decision(engine, seed, "admiral", 20 + 60 * (seed == 0), game)
 
 
 @pytest.mark.long

@@ -25,7 +25,7 @@ def test_it_chooses_a_legal_move_and_says_what_it_thought(seed: int) -> None:
     if position.actor is None:
         return
     view = position.view(position.actor)
-    thought = bot("search:60").think(view, seed)
+    thought = bot("search:60@0.1").think(view, seed)
     assert thought.move in view.legal_moves
     if len(view.legal_moves) > 1:
         looks = sum(thought.visits.values()) - len(view.legal_moves)  # each move was tried once before

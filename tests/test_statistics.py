@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from bench.statistics import play
-from bench.statistics.__main__ import GAMES, files
+from bench.statistics.__main__ import GAMES, ROUNDS, files
 from bench.statistics.observers import OBSERVERS
 from bench.statistics.summary import pooled, ratio, seats, summary
 
@@ -74,6 +74,7 @@ def test_many_moves_of_one_game_do_not_narrow_an_interval() -> None:
 def test_the_pages_files_hold_all_editions_with_intervals() -> None:
     editions = {edition for data in WRITTEN.values() for edition in data["editions"]}
     assert editions == set(play.ROUND)
+    assert sum(data["protocol"]["games"] for data in WRITTEN.values()) == len(play.plan(ROUNDS))
     for path, data in WRITTEN.items():
         assert data["protocol"]["simulations"] == play.SIMULATIONS
         assert data["protocol"]["games"] == sum(sum(one["games"].values()) for one in data["editions"].values())
@@ -84,6 +85,6 @@ def test_the_pages_files_hold_all_editions_with_intervals() -> None:
 def test_files_are_made_from_a_journal(tmp_path: Any) -> None:
     journal = tmp_path / "journal.jsonl"
     journal.write_text("".join(json.dumps(row(k % 2)) + "\n" for k in range(10)))
-    texts = {path.parent.name: json.loads(text) for path, text in files(journal).items()}
+    texts = {path.parent.name: json.loads(text) for path, text in files(journal, 1).items()}
     assert texts["cartagena"]["editions"]["original-jamaica"]["games"] == {"2": 10}
     assert texts["martinique"]["editions"] == {}

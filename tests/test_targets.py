@@ -64,6 +64,7 @@ def test_games_of_a_simulation_hang_on_their_number_alone() -> None:
     assert (whole != engine.random_games(game, 20, seed="b")).any()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
 def test_the_kernels_compile_to_ptx(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import numba.cuda.dispatcher as dispatcher

@@ -25,7 +25,7 @@ from balandra.search import wasm_module
 from balandra.search.engine import SEARCH, Engine, best_engine, named_engine, native_engine, plain_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.playout import MOVES, WINNER
-from balandra.search.search import Budget, Search, search, tree_capacity
+from balandra.search.search import Budget, Search, Searching, search, tree_capacity
 from balandra.search.solve import solve
 from balandra.search.wasm_engine import wasm_engine
 from balandra.search.wasm_module import about, is_fresh, module_path, source_hash
@@ -178,7 +178,7 @@ def test_a_search_by_the_clock_uses_it_and_stops(monkeypatch: pytest.MonkeyPatch
     assert position.actor
     looks: list[int] = []
 
-    def look(one: Search) -> bool:
+    def look(one: Searching) -> bool:
         looks.append(one.simulations)
         return False
 

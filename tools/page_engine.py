@@ -43,7 +43,7 @@ PROVIDED: dict[str, str | Symbol] = {
 MEMBERS = {
     f"{CORE}.game.Game": (
         *("version", "is_current", "words", "rules", "names", "check", "new", "_start", "parse_move", "seat"),
-        *("_seat_number", "_moves", "_move", "redeal"),
+        *("_seat_number", "_moves", "_move", "redeal", "position", "_of"),
     ),
     f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
     f"{CORE}.game.Position": (
@@ -52,19 +52,8 @@ MEMBERS = {
     ),
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
-        *(
-            "first_seat",
-            "evaluators",
-            "names",
-            "move_kind",
-            "plain_words",
-            "reason",
-            "outcome",
-            "chance",
-            "offer",
-            "concepts",
-        ),
-        *("first_evaluator", "evaluator", "best_evaluator", "evaluator_for"),
+        *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
+        *("concepts", "first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
     ),
     f"{TABLE}.table.Table": (
         *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
@@ -81,9 +70,9 @@ MEMBERS = {
     ),
     **{
         f"balandra.{name}.ruleset.{name.capitalize()}": (
-            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "rules", "names"),
-            *("move_text", "move_kind", "read_move", "plain_words", "reason", "mapping", "describe", "chance"),
-            *("outcome", "offer", "concepts"),
+            *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
+            *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
+            *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts"),
         )
         for name in GAMES
     },
@@ -95,11 +84,16 @@ CORE_ROOTS = (
     (f"{CORE}.random", "below"),
     (f"{CORE}.random", "seed"),
     (f"{CORE}.random", "seed_words"),
-    *(("balandra.catalogue", name) for name in ("load", "edition")),
+    *(("balandra.catalogue", name) for name in ("load", "edition", "position", "parse")),
     ("balandra.bots.levels", "LEVELS"),
-    ("balandra.bots.search", "SearchBot"),
+    *(("balandra.bots.search", name) for name in ("SearchBot", "SPARE", "alphabeta_evaluator", "nodes_of")),
     *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
     *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
+    *(("balandra.search.deepening", name) for name in ("FIRST_SLICE", "LEAVES", "RECORDS", "table_entries")),
+    *(("balandra.search.alphabeta", name) for name in ("COLUMNS", "HISTORY", "SPOTS")),
+    *(("balandra.search.alphabeta", name) for name in ("LEVEL", "MOVE", "VALUE", "NODES", "DONE", "NO_MOVE")),
+    *(("balandra.search.alphabeta", name) for name in ("NEAR_WIN", "ONE")),
+    (f"{CORE}.notation", "write"),
 )
 TABLE_ROOTS = (
     *((f"{TABLE}.{name}", name) for name in ("decide", "rematch")),

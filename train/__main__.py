@@ -18,13 +18,13 @@ import itertools
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from balandra.cartagena.evaluators import read_network, write_network
+from balandra.cartagena.evaluators import read_network, shipped, write_network
 from train import fitting, lessons, model, quick
 from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speeds, spread
 from train.settings import named
@@ -51,8 +51,8 @@ def games(given: Arguments) -> None:
 def fit(given: Arguments) -> None:
     """Learn from lessons, and write a network."""
     found = lessons.read([Path(name) for name in given.lessons])
-    learnt, held = (list(half) for half in zip(*(one.split() for one in found), strict=True))
-    parts = model.blank(given.seed)
+    learnt, held = ([one for one in half if len(one)] for half in zip(*(one.split() for one in found), strict=True))
+    parts = model.resumed(numbers_of(given.begin), given.seed) if given.begin else model.blank(given.seed)
     before = measured(parts, held, given.result)
     began = time.monotonic()
     way: Callable[..., Any] = quick.fit if quick.is_there() and not given.numpy else fitting.fit
@@ -71,6 +71,11 @@ def fit(given: Arguments) -> None:
         **json.loads(given.card),
     }
     write_network(Path(given.out), numbers, card)
+
+
+def numbers_of(name: str) -> Mapping[str, Any]:
+    """The whole numbers of a network: a file, or one that comes with the game."""
+    return read_network(Path(name))[0] if name.endswith(".npz") else shipped(name)[0]
 
 
 def measured(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> dict[str, float]:
@@ -152,7 +157,18 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
         games(Arguments(**{**common, "rival": elders, "first": first, "games": 1 << 19, "out": files[0]}))
     if not files[1].exists():
         used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
-        fit(Arguments(**{**common, "lessons": used, "out": files[1], "card": json.dumps({"generation": number})}))
+        begin = before if before != "0.1" else ""
+        fit(
+            Arguments(
+                **{
+                    **common,
+                    "begin": begin,
+                    "lessons": used,
+                    "out": files[1],
+                    "card": json.dumps({"generation": number}),
+                }
+            )
+        )
         each = {
             "evaluator": str(files[1]),
             "rival": [before],
@@ -211,6 +227,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_fit(one: argparse.ArgumentParser) -> None:
     one.add_argument("--lessons", nargs="*", default=[], help="in fit: what games has saved")
+    one.add_argument("--begin", default="", help="in fit: learn on from this network, a name or a file")
     one.add_argument("--epochs", type=int, default=16)
     one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
     one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")

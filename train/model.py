@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -59,6 +60,19 @@ def blank(seed: int) -> dict[str, Array]:
     parts["middle"] *= np.float32(SUMS**-0.5 / SPREAD)
     parts["out"] *= np.float32(MIDDLE**-0.5 / SPREAD)
     parts["straight"][:] = 1.0
+    return parts
+
+
+def resumed(numbers: Mapping[str, Array], seed: int) -> dict[str, Array]:
+    """A network to learn on from the whole numbers of another; inputs share nothing yet."""
+    parts = blank(seed)
+    scale = {"middle_start": UNIT * UNIT}
+    for name in PARTS:
+        given = np.asarray(numbers[name]) / scale.get(name, UNIT)
+        parts[name][: len(given)] = given
+    for half in ("own", "rival"):
+        parts[half][-1] = 0
+        parts[f"{half}_shared"][:] = 0
     return parts
 
 

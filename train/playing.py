@@ -6,14 +6,14 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
-from bench.tune import play
+from bench.tune import LONG, play
 
 from balandra.cartagena import features
 from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, parameters, read_network
@@ -23,14 +23,21 @@ from balandra.cartagena.state import Rules, State
 from balandra.catalogue import GAMES
 from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
+from balandra.core.random import seed, seed_words
 from balandra.core.record import Array
+from balandra.search.deepening import new_search, table_entries
 from balandra.search.engine import SWAPS, cache_folder, native_engine
 from balandra.search.native import compile_cached, compile_kernel
-from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.playout import Picker
+from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
+from balandra.search.selfplay import OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from train.settings import drawn, named
 
 DEALS = 2  # that a worker plays at once
+OPEN_DEALS = 16  # where alpha-beta plays, which is quicker
+NODES = 5  # of alpha-beta, a simulation
+LEAVES = 1 << 12
 WANDER = 10  # one move in so many is any move
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
@@ -91,21 +98,50 @@ def lists_of(game: Game, states: Array) -> Array:
     return lists
 
 
+def play_open(
+    game: Game, evaluators: Array, simulations: tuple[int, int], first: int, games: int, every: int, wander: int
+) -> tuple[GameLog, Array]:
+    """As `bench.tune.play`, by alpha-beta: for two players who see everything."""
+    engine, room = native_engine(game.ruleset), LONG * games // every if every else 0
+    book, moves, nodes = new_book(games, room, game.players), game.ruleset.most_moves, NODES * np.array(simulations)
+    states = np.repeat(engine.records(game.ruleset.state_type.blank()), OPEN_STATES + room)
+    low, high = seed_words(f"open {first}")
+    picker = Picker.blank()
+    seed(picker, low, high)
+    work, search = (
+        engine.evaluator_of(None),
+        new_search(engine, states, moves, table_entries(Budget(int(max(nodes)))), LEAVES),
+    )
+    engine.drivers["alphabeta_games"](
+        engine.records(game.rules)[0], evaluators, work.ints, work.floats, search, engine.records(picker)[0],
+        engine.buffer(moves), engine.chances(game), nodes, first, high, every, wander, book,
+    )  # fmt: skip
+    return book, states[OPEN_STATES:]
+
+
+def play_games(
+    game: Game, evaluators: Array, simulations: tuple[int, int], first: int, deals: int, every: int, wander: int = 0
+) -> tuple[GameLog, Array]:
+    """Games by the search that plays the setting best, each deal with every seating."""
+    if game.ruleset.open_evaluator(game):
+        return play_open(game, evaluators, simulations, first, 2 * deals, every, wander)
+    return play(game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, wander)
+
+
+def warm(setting: str) -> None:
+    """Compile what games of a setting need."""
+    game = named(setting)
+    states = play_games(game, np.repeat(parameters_for("0.1", game), 2), (2, 2), 0, 1, every=1, wander=1)[1]
+    lists_of(game, states[:1])
+
+
 def some_games(task: Task) -> dict[str, Any]:
     """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
     game = drawn(task.first)
     draw = np.random.default_rng(task.first)
     evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
-    book, states = play(
-        game,
-        evaluators,
-        task.simulations,
-        [PARAMS, PARAMS],
-        task.first,
-        task.deals * game.players,
-        every=1,
-        wander=WANDER,
-    )
+    deals = OPEN_DEALS if game.ruleset.open_evaluator(game) else task.deals
+    book, states = play_games(game, evaluators, task.simulations, task.first, deals, every=1, wander=WANDER)
     count = int(book.positions[0])
     worth = book.worth[:count]
     searched = worth.sum(1) > 0
@@ -126,7 +162,7 @@ def some_match(task: Task) -> dict[str, Any]:
     game = named(task.setting)
     evaluators = np.concatenate([parameters_for(name, game) for name in task.evaluators])
     deals = task.deals
-    book, _ = play(game, evaluators, task.simulations, [PARAMS, PARAMS], task.first, deals * game.players, every=0)
+    book, _ = play_games(game, evaluators, task.simulations, task.first, deals, every=0)
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
     return {"setting": task.setting, "won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
@@ -170,7 +206,8 @@ def spread(
 ) -> Iterator[Any]:
     """What workers make of tasks, as it comes, until there are no more or the time is over."""
     first = next(tasks)
-    work(replace(first, simulations=(2, 2), deals=1))  # compile before there are many
+    for setting in ("tortuga", "jamaica"):  # compile before there are many
+        warm(setting)
     begin = time.monotonic()
     if workers == 1:
         yield work(first)

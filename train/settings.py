@@ -12,7 +12,7 @@ from balandra.core.game import Game
 ESCAPE = {"draw_in_tunnel": "morgan", "draw_in_jungle": "morgan", "filibusters": True, "witch": True}
 # Named settings, and how often each is drawn.
 NAMED: dict[str, tuple[str, int, dict[str, Any], int]] = {
-    "tortuga": ("original-tortuga", 2, {}, 10),
+    "tortuga": ("original-tortuga", 2, {}, 60),
     "tortuga-3": ("original-tortuga", 3, {}, 3),
     "tortuga-4": ("original-tortuga", 4, {}, 1),
     "tortuga-5": ("original-tortuga", 5, {}, 3),
@@ -22,7 +22,7 @@ NAMED: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "ravensburger": ("ravensburger-basic", 2, {}, 6),
     "ravensburger-4": ("ravensburger-basic", 4, {}, 1),
     "advanced": ("ravensburger-advanced", 2, {}, 2),
-    "tortuga-de": ("original-tortuga-de", 2, {}, 2),
+    "tortuga-de": ("original-tortuga-de", 2, {}, 10),
     "hispaniola": ("original-jamaica", 2, {"cards": "hispaniola"}, 2),
     "devir": ("devir-escape", 2, {}, 2),
     "jungle": ("devir-jungle", 2, {"draw_in_jungle": "both", "witch": True}, 1),
@@ -31,6 +31,7 @@ NAMED: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "escape-all-3": ("devir-great-escape", 3, ESCAPE, 2),
 }
 ANY = 12  # how often any edition with any options is drawn
+ANY_OPEN = 20  # likewise for two players with open cards
 
 
 def load(edition: str, players: int, options: dict[str, Any]) -> Game:
@@ -50,18 +51,20 @@ def named(name: str) -> Game:
 def drawn(seed: int) -> Game:
     """The setting that a seed stands for."""
     draw = random.Random(f"setting {seed}")
-    names = [*NAMED, ""]
-    name = draw.choices(names, [*(one[3] for one in NAMED.values()), ANY])[0]
-    return named(name) if name else _any(draw)
+    names = [*NAMED, "any", "any open"]
+    name = draw.choices(names, [*(one[3] for one in NAMED.values()), ANY, ANY_OPEN])[0]
+    return named(name) if name in NAMED else _any(draw, name == "any open")
 
 
-def _any(draw: random.Random) -> Game:
+def _any(draw: random.Random, is_open: bool) -> Game:
     """Any edition with any options that go together."""
     while True:
         edition = draw.choice([one for one in balandra.editions() if one.game == "cartagena"])
         options = {name: _value(option, draw) for name, option in edition.options.items() if option.kind != "text"}
+        if is_open and "cards" in options:
+            options["cards"] = "open"
         try:
-            return load(edition.id, draw.choice([2, 2, 3, 4, 5]), options)
+            return load(edition.id, 2 if is_open else draw.choice([2, 2, 3, 4, 5]), options)
         except balandra.InvalidOption:
             continue
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -21,6 +21,22 @@ function filesIn(folder: string): Record<string, string> {
       .update(readFileSync(join(folder, name)))
       .digest("base64")}`;
   return Object.fromEntries(names.map((name) => [name === "index.html" ? "" : name, hash(name)]));
+}
+
+/** Pictures of the docs that browsers show before they install the page; nobody needs them offline. */
+function screenshots(): Plugin {
+  let root = "";
+  let folder = "";
+  return {
+    name: "screenshots",
+    apply: "build",
+    configResolved: ({ root: web, build }) => void ([root, folder] = [web, resolve(web, build.outDir)]),
+    writeBundle() {
+      const manifest = JSON.parse(readFileSync(join(folder, "manifest.webmanifest"), "utf8")) as { screenshots: { src: string }[] };
+      mkdirSync(join(folder, "screenshots"));
+      for (const { src } of manifest.screenshots) copyFileSync(join(root, "../docs/pictures", basename(src)), join(folder, src));
+    },
+  };
 }
 
 /** Builds the service worker and writes the list of all other files in front of it. */
@@ -62,7 +78,7 @@ function site(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker()],
+  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker(), screenshots()],
   base: mode === "site" ? "./" : "/",
   build: {
     outDir: mode === "site" ? (process.env.SITE_FOLDER ?? "../build/site") : "../src/balandra/server/page",

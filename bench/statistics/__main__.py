@@ -1,6 +1,6 @@
 """Statistics of self-play for the page: `python -m bench statistics` plays the games and writes the page's files.
 
-Games that were played before are kept in a journal and not played again; `--rounds 0` only writes the files anew.
+Games that were played before are kept in a journal and not played again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.statistics.play import RANKED, ROUND, SIMULATIONS, game_of, plan, pla
 from bench.statistics.summary import summary
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
-ROUNDS = 12
+ROUNDS = 10
 JOURNAL = Path("build") / "statistics.jsonl"
 
 
@@ -38,9 +38,9 @@ def play(journal: Path, rounds: int, minutes: float) -> None:
         print(f"{count} of {len(wanted)}: {edition}, {players} players", flush=True)
 
 
-def files(journal: Path) -> dict[Path, str]:
-    """The page's files, one a game, from the rows of a journal."""
-    rows = [json.loads(line) for line in journal.read_text().splitlines()]
+def files(journal: Path, rounds: int) -> dict[Path, str]:
+    """The page's files, one a game, from the rows of a journal that belong to so many rounds."""
+    rows = [json.loads(line) for line in journal.read_text().splitlines()[: len(plan(rounds))]]
     found: dict[Path, str] = {}
     for game in OBSERVERS:
         own = [row for row in rows if balandra.edition(row["edition"]).game == game]
@@ -68,7 +68,7 @@ def main() -> None:
     parser.add_argument("--journal", type=Path, default=JOURNAL)
     arguments = parser.parse_args()
     play(arguments.journal, arguments.rounds, arguments.minutes)
-    for path, text in files(arguments.journal).items():
+    for path, text in files(arguments.journal, arguments.rounds).items():
         path.write_text(text)
 
 

@@ -17,6 +17,7 @@ from balandra.core import notation
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption, InvalidPosition, UnknownEdition
 from balandra.core.game import Game, Position, Seed, View, check_colours, freeze
+from balandra.core.message import message
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.ruleset import Martinique
 
@@ -109,7 +110,7 @@ def _players(edition: Edition, players: int | None, colours: Sequence[str] | Non
 def position(mapping: Mapping[str, object], seed: Seed = 0) -> Position:
     """The position that a mapping describes, including its edition, options and colours."""
     if not isinstance(mapping, Mapping) or "edition" not in mapping:
-        raise InvalidPosition("a position is given as a mapping that says its edition; `parse` reads texts")
+        raise InvalidPosition(message("a position is given as a mapping that says its edition; `parse` reads texts"))
     return _game_of(mapping).position(mapping, seed)
 
 

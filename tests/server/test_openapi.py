@@ -10,6 +10,7 @@ import msgspec
 
 import balandra
 from balandra.bots import BOTS
+from balandra.puzzles.series import kept
 from balandra.server import messages
 from balandra.server.http.app import API
 from balandra.server.http.openapi import document
@@ -73,6 +74,17 @@ def test_editions_and_bots_are_all_told(ann: Guest) -> None:
     levels = [one["name"] for one in ann.http.get("/api/levels").json()["levels"]]
     assert sorted(levels) == sorted(BOTS)
     assert levels[0] == "stowaway"
+
+
+def test_puzzles_are_listed_and_one_is_that_of_a_day(ann: Guest) -> None:
+    day = ann.http.get("/api/puzzles/daily", params={"date": "1970-01-02"}).json()
+    assert day["id"] == kept()[1].id
+    page = ann.http.get("/api/puzzles", params={"theme": "sail", "limit": 2}).json()
+    assert all("sail" in one["themes"] for one in page["puzzles"])
+    more = ann.http.get("/api/puzzles", params={"theme": "sail", "after": page["after"]}).json()
+    assert more["puzzles"][0]["id"] > page["after"] == page["puzzles"][-1]["id"]
+    assert all(one["proof"] != "simulations" for one in ann.http.get("/api/puzzles?proved=true").json()["puzzles"])
+    assert ann.http.get("/api/puzzles?limit=101").status_code == 422
 
 
 def test_editions_tell_the_boards_that_a_track_is_laid_of(ann: Guest) -> None:

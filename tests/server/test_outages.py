@@ -16,7 +16,6 @@ from tests.services import Postgres
 
 
 def test_lines_stay_open_while_the_database_is_away(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("balandra.server.store.store.PATIENT", 1.0)
     postgres.start()
     host = Hosted(postgres.new_database())
     try:
@@ -26,11 +25,13 @@ def test_lines_stay_open_while_the_database_is_away(postgres: Postgres, monkeypa
                 seen = socket.hear()["table"]
                 next(updates)
                 postgres.stop()
-                request, move = fresh(), offers(seen)[0]["text"]
-                refused = socket.answer(socket.send("play", move=move, number=1, request=request))
-                assert refused["error"] in ("unavailable", "busy")
-                assert ann.http.get("/api/levels").status_code == 200
-                assert ann.http.get(f"/api/tables/{table}").status_code == 503
+                with monkeypatch.context() as meanwhile:
+                    meanwhile.setattr("balandra.server.store.store.PATIENT", 1.0)
+                    request, move = fresh(), offers(seen)[0]["text"]
+                    refused = socket.answer(socket.send("play", move=move, number=1, request=request))
+                    assert refused["error"] in ("unavailable", "busy")
+                    assert ann.http.get("/api/levels").status_code == 200
+                    assert ann.http.get(f"/api/tables/{table}").status_code == 503
                 postgres.start()
                 wait_for(lambda: ann.http.get(f"/api/tables/{table}").status_code == 200)
                 done = {"type": "problem"}

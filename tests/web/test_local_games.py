@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import balandra
 from balandra.bots import LEVELS
 from tests.page_engine import FILES, build, decided, decision, random_start
+from tests.tables import standard
 from tests.web.conftest import Visit, Visitor
 from tests.web.driving import MOVED, PATIENCE, state
 
@@ -36,7 +37,7 @@ def blank(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def test_levels_decide_in_chromium_as_in_python(blank: Page, level: str) -> None:
     simulations = 60 if LEVELS[level].usual is None or level == "corsair" else 0
     for seed in range(20, 26):
-        played = random_start(seed)
+        played = random_start(seed, standard("original-tortuga") if seed == 20 else None)  # open cards, two players
         asked = json.dumps(decision(played.game, seed, list(played.moves), level, simulations))
         answer = json.loads(blank.evaluate("(asked) => engine.answered(asked)", asked))
         assert answer == decided(played, seed, level, simulations)
@@ -94,6 +95,29 @@ def test_two_at_one_device_without_a_server(visit: Visit, edition: str) -> None:
             ready.first.click()
         make_moves(page, 1)
     assert int(state(page)["moves"]) >= FEW
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_two_tabs_show_one_table(visit: Visit) -> None:
+    """The tab that came last runs it; the other follows, moves too, and goes on alone."""
+    visitor = visit()
+    first = visitor.page
+    first.goto("/new?edition=original-tortuga")
+    first.select_option("[data-seat] >> nth=1", "me")
+    cut_off(visitor)
+    first.click("[data-do=make]")
+    first.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(first, 1)
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    for page, other, number in ((second, first, 2), (first, second, 3)):
+        page.wait_for_selector(f"main[data-moves='{number - 1}'] [data-open=moves]", timeout=PATIENCE)
+        make_moves(page, 1)
+        other.wait_for_selector(f"main[data-moves='{number}']", timeout=PATIENCE)
+    second.close()
+    make_moves(first, 1)
+    first.reload()
+    first.wait_for_selector("main[data-moves='4']", timeout=PATIENCE)
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 

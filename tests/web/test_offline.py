@@ -90,7 +90,7 @@ def hand_over(visitor: Visitor) -> None:
     page.wait_for_selector("svg.map", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga", 1000), ("martinique", 6)])
+@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga&boards=4&pirates=4", 1000), ("martinique", 6)])
 def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> None:
     visitor = visit(service_workers="allow")
     page = visitor.page
@@ -189,6 +189,12 @@ def test_the_page_can_be_installed(visit: Visit) -> None:
         width = int.from_bytes(answer.body()[16:20], "big")
         assert icon["sizes"] in ("any", f"{width}x{width}")
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for shown in manifest["screenshots"]:
+        answer = visitor.page.request.get("/" + shown["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, shown["type"])
+        width, height = (1 + int.from_bytes(answer.body()[at : at + 3], "little") for at in (24, 27))
+        assert shown["sizes"] == f"{width}x{height}"
+    assert {shown["form_factor"] for shown in manifest["screenshots"]} == {"wide", "narrow"}
     problems = [one["errorId"] for one in line.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert set(problems) <= {"in-incognito"}  # which all tests are
 

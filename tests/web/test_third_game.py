@@ -11,7 +11,7 @@ from balandra import catalogue
 from tests.server.hosting import Hosted, hosted
 from tests.third_game.pack import REGATTA
 from tests.web.conftest import Visit
-from tests.web.driving import PATIENCE, state
+from tests.web.driving import MOVED, PATIENCE, state
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +46,8 @@ def test_a_race_is_played_from_the_list_of_moves_to_its_end(visit: Visit) -> Non
             seen = facts(page)
             assert seen["hands.red.?"] == "3"
             assert sum(int(seen.get(f"hands.blue.{kind}", "0")) for kind in range(1, 5)) == 3
+            before = state(page)["moves"]
             moves.first.click()
-            page.wait_for_function(
-                "(made) => document.querySelector('main').dataset.moves !== made", arg=state(page)["moves"]
-            )
+            page.wait_for_function(MOVED, arg=before, timeout=PATIENCE)
     expect(page.locator("#result-title")).to_be_visible()
     visitor.check_access()

@@ -1,4 +1,4 @@
-"""A bot that searches: it deals the hidden information, looks ahead, and plays the most visited move."""
+"""A bot that searches: a tree search over deals of what is hidden; alpha-beta where that is the better player."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from balandra.bots.bot import Bot, BotDecision, gumbel_noise
 from balandra.core.game import Game, Seed, View
 from balandra.core.ruleset import Ruleset
-from balandra.search.search import Budget, IsEnough, Search, never, search, tree_capacity
+from balandra.search.deepening import FEWEST_ENTRIES, AlphaBetaSearch, deepen
+from balandra.search.search import Budget, IsEnough, Search, Searching, never, search, tree_capacity
 
 SPARE = 0.015  # seconds reserved for work outside the search
+ALPHABETA_SPARE = 0.004  # likewise where there is no tree to be read
+NODES_PER_SIMULATION = 50  # positions of alpha-beta for a simulation of the tree search: about the same time
 
 
 @dataclass(frozen=True)
@@ -25,8 +28,24 @@ class Skill:
 SkillOf = Callable[[Ruleset], Skill]
 
 
+def alphabeta_evaluator(game: Game, skill: Skill) -> str | None:
+    """The evaluator of alpha-beta, where it plays for a skill: at full strength, with no other evaluator named."""
+    evaluator = game.ruleset.open_evaluator(game)
+    return evaluator if skill.noise == 0 and skill.evaluator in (None, evaluator) else None
+
+
+def _less(budget: Budget, spare: float) -> Budget:
+    """A budget with some seconds less."""
+    return Budget(budget.simulations, max(0.001, budget.seconds - spare))
+
+
+def nodes_of(budget: Budget) -> Budget:
+    """A budget for alpha-beta, in positions."""
+    return Budget(budget.simulations * NODES_PER_SIMULATION, budget.seconds)
+
+
 class SearchBot(Bot):
-    """Tree search with a budget of simulations or seconds; with noise, it misjudges moves slightly."""
+    """A search with a budget of simulations or seconds; with noise, it misjudges moves slightly."""
 
     about = "searches many deals of what it cannot see"
 
@@ -47,13 +66,21 @@ class SearchBot(Bot):
             return BotDecision(view.legal_moves[0])
         skill = self.skill(view.game)
         given = self._affordable(skill, budget)
-        given = Budget(given.simulations, max(0.001, given.seconds - SPARE))
-        return self.conclude(search(view, given, f"search {seed!r}", is_enough, skill.evaluator), seed)
+        if evaluator := alphabeta_evaluator(view.game, skill):
+            nodes = nodes_of(_less(given, ALPHABETA_SPARE))
+            found: Searching = deepen(view, nodes, f"search {seed!r}", is_enough, evaluator)
+        else:
+            found = search(view, _less(given, SPARE), f"search {seed!r}", is_enough, skill.evaluator)
+        return self.conclude(found, seed)
 
     def prepare(self, view: View) -> None:
-        Search(view, 0, tree_capacity(1), evaluator=self.skill(view.game).evaluator).run(1)
+        skill = self.skill(view.game)
+        if evaluator := alphabeta_evaluator(view.game, skill):
+            AlphaBetaSearch(view, 0, FEWEST_ENTRIES, evaluator=evaluator).run(1)
+        else:
+            Search(view, 0, tree_capacity(1), evaluator=skill.evaluator).run(1)
 
-    def conclude(self, found: Search, seed: Seed) -> BotDecision:
+    def conclude(self, found: Searching, seed: Seed) -> BotDecision:
         """The decision that follows from a search so far."""
         ranking = found.ranking()
         move = ranking[0][0]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from math import sqrt
 
+from balandra.cartagena.board import advance_target, retreat_target
+from balandra.cartagena.moves import move_card, move_cell, move_verb
 from balandra.cartagena.network import BY_NETWORK, Parameters, evaluate_seats
-from balandra.cartagena.state import CARTAGENA, Rules, State
+from balandra.cartagena.state import ADVANCE, CARTAGENA, RETREAT, SYMBOLS, Rules, State
 from balandra.core.evaluator import Evaluator
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
@@ -112,6 +114,19 @@ def evaluate(r: Rules, e: Evaluator, s: State, values: list[float]) -> None:
 def move_prior(r: Rules, s: State, move: int) -> float:
     """Every move may make sense."""
     return 1.0
+
+
+@kernel
+def move_order(r: Rules, s: State, move: int) -> int:
+    """Long jumps, above all of stragglers, and cheap retreats look promising."""
+    verb = move_verb(move)
+    cell = move_cell(move)
+    if verb == ADVANCE:
+        return 8 * (advance_target(r, s, cell, move_card(move) % SYMBOLS) - cell) + 2 * (r.goal - cell)
+    if verb == RETREAT:
+        target = retreat_target(r, s, cell)
+        return 150 * s.crowd[target] - 8 * (cell - target)
+    return 0
 
 
 @kernel

@@ -142,8 +142,13 @@ def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
 
 
 def best(r: Rules) -> str:
-    """The network where it has won its matches (docs/strength.md), which it has not at large tables with the sloop."""
-    return WEIGHTS_ONLY if r.sloop > 0 and r.players > MOST_WITH_SLOOP else list(about())[-1]
+    """The tree search's network where it has won its matches (docs/strength.md): not at large tables with the sloop."""
+    return WEIGHTS_ONLY if r.sloop > 0 and r.players > MOST_WITH_SLOOP else TREE_NETWORK
+
+
+def best_open(r: Rules) -> str | None:
+    """The network for alpha-beta, where two players see everything."""
+    return OPEN_NETWORK if r.open_hands and r.players == 2 and r.chest < 0 else None  # the witch hides tokens
 
 
 @cache
@@ -153,5 +158,5 @@ def about() -> dict[str, str]:
     return {WEIGHTS_ONLY: "ten weights an edition, tuned by self-play", **dict.fromkeys(names, "a network")}
 
 
-WEIGHTS_ONLY = "0.1"
+WEIGHTS_ONLY, TREE_NETWORK, OPEN_NETWORK = "0.1", "0.2", "0.3"
 MOST_WITH_SLOOP = 2  # players for whom the network is the better one where there is a sloop

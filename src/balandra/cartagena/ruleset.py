@@ -59,6 +59,9 @@ class Cartagena(Ruleset):
     def best_evaluator(self, game: Game) -> str:
         return evaluators.best(game.rules)
 
+    def open_evaluator(self, game: Game) -> str | None:
+        return evaluators.best_open(game.rules)
+
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)
 

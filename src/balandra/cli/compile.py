@@ -14,6 +14,7 @@ from balandra.cli.consoles import stderr
 from balandra.cli.problems import BadInput
 from balandra.core.game import Game
 from balandra.core.present import present
+from balandra.search.deepening import FEWEST_ENTRIES, AlphaBetaSearch
 from balandra.search.engine import native_engine
 from balandra.search.light import NO_MOVE
 from balandra.search.search import Search, tree_capacity
@@ -39,6 +40,7 @@ def compile_games(
         game = load(name, next(iter(GAMES[name].editions)))
         with stderr().status(f"compiling {name}"):
             compile_drivers(game)
+            compile_alphabeta(game)
             compile_solver(game)
         typer.echo(f"{name}: {time.perf_counter() - began:.1f} s")
 
@@ -51,6 +53,17 @@ def compile_drivers(game: Game) -> None:
     engine.perft(position, 2)
     Search(view, 0, tree_capacity(1), engine).run(1)
     light_rows(engine, subject(view), NO_MOVE, 0, 1, 1)
+
+
+def compile_alphabeta(game: Game) -> None:
+    """Compile alpha-beta, where a game has editions for it, or load it from the cache."""
+    for edition in game.ruleset.editions:
+        other = load(game.ruleset.name, edition)
+        if other.ruleset.open_evaluator(other):
+            position = other.new(0)
+            view = position.view(present(position.actor, "somebody who decides"))
+            AlphaBetaSearch(view, 0, FEWEST_ENTRIES, native_engine(other.ruleset)).run(1)
+            return
 
 
 def compile_solver(game: Game) -> None:

@@ -29,6 +29,11 @@ def move_prior(r: RulesRecord, s: StateRecord, move: int) -> float:
     return 1.0
 
 
+def move_order(r: RulesRecord, s: StateRecord, move: int) -> int:
+    """No move looks better than another."""
+    return 0
+
+
 def action_of(r: RulesRecord, s: StateRecord, code: int) -> int:
     """Codes are indices."""
     return code
@@ -47,4 +52,4 @@ def random_move(r: RulesRecord, s: StateRecord, picker: Generator, moves: list[i
     return n
 
 
-DEFAULTS = (is_stuck, evaluate, deal_likelihood, move_prior, action_of, code_of, random_move)
+DEFAULTS = (is_stuck, evaluate, deal_likelihood, move_prior, move_order, action_of, code_of, random_move)

@@ -33,6 +33,7 @@ SLOTS = (
         "evaluate",
         "deal_likelihood",
         "move_prior",
+        "move_order",
     ),
     *("encode", "action_of", "code_of", "random_move"),
 )

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from balandra.core.errors import InvalidPosition
+from balandra.core.message import message
 
 _BARE = re.compile(r"[A-Za-z_?][A-Za-z0-9_*^?+-]*")
 _NUMBER = re.compile(r"-?\d{1,15}")
@@ -81,11 +82,11 @@ def _cell(value: object) -> str:
 def read(text: str) -> Words:
     """The mapping in a line of text."""
     if not isinstance(text, str):
-        raise InvalidPosition(f"a position's text is wanted, not {text!r}")
+        raise InvalidPosition(message("a position's text is wanted, not {given}", given=repr(text)))
     tokens = _Tokens(text)
     mapping = _pairs(tokens, ";", None, 0)
     if tokens.next is not None:
-        raise tokens.error("the end")
+        raise tokens.error(message("the end"))
     return cast(Words, mapping)  # readers of positions refuse keys that are not strings
 
 
@@ -102,7 +103,13 @@ class _Tokens:
         while at < len(text):
             match = _TOKEN.match(text, at)
             if match is None:
-                raise InvalidPosition(f"a position's text cannot hold {text[at : at + 10]!r} (at character {at + 1})")
+                raise InvalidPosition(
+                    message(
+                        "a position's text cannot hold {given} (at character {at})",
+                        given=repr(text[at : at + 10]),
+                        at=at + 1,
+                    )
+                )
             words.append(match[1])
             at = match.end()
         return words
@@ -114,7 +121,7 @@ class _Tokens:
     def take(self) -> str:
         word = self.next
         if word is None:
-            raise self.error("more text")
+            raise self.error(message("more text"))
         self.place += 1
         return word
 
@@ -124,8 +131,15 @@ class _Tokens:
         self.place += 1
 
     def error(self, wanted: str) -> InvalidPosition:
-        found = "the text ends" if self.next is None else f"{self.next!r} stands"
-        return InvalidPosition(f"a position's text wants {wanted} as word {self.place + 1}, where {found}")
+        found = message("the text ends") if self.next is None else message("{word} stands", word=repr(self.next))
+        return InvalidPosition(
+            message(
+                "a position's text wants {wanted} as word {place}, where {found}",
+                wanted=wanted,
+                place=self.place + 1,
+                found=found,
+            )
+        )
 
 
 def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict[Atom, Value]:
@@ -134,7 +148,7 @@ def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict
         key = _atom(tokens)
         tokens.expect(":")
         if key in pairs:
-            raise InvalidPosition(f"a position's text has {key!r} twice")
+            raise InvalidPosition(message("a position's text has {given} twice", given=repr(key)))
         pairs[key] = _value(tokens, depth + 1)
         if tokens.next != end:
             tokens.expect(separator)
@@ -143,7 +157,7 @@ def _pairs(tokens: _Tokens, separator: str, end: str | None, depth: int) -> dict
 
 def _value(tokens: _Tokens, depth: int) -> Value:
     if depth > _DEEPEST:
-        raise InvalidPosition(f"a position's text is nested more than {_DEEPEST} deep")
+        raise InvalidPosition(message("a position's text is nested more than {count} deep", count=_DEEPEST))
     if tokens.next == "[":
         tokens.take()
         values = []
@@ -162,7 +176,7 @@ def _value(tokens: _Tokens, depth: int) -> Value:
 def _atom(tokens: _Tokens) -> Atom:
     word = tokens.take()
     if word in "[]{}:;,":
-        raise InvalidPosition(f"a position's text has {word!r} where a word belongs")
+        raise InvalidPosition(message("a position's text has {given} where a word belongs", given=repr(word)))
     if word in _CONSTANTS:
         return _CONSTANTS[word]
     if _NUMBER.fullmatch(word):
@@ -172,7 +186,7 @@ def _atom(tokens: _Tokens) -> Atom:
     try:
         return str(json.loads(word))
     except ValueError:
-        raise InvalidPosition(f"a position's text has the damaged word {word}") from None
+        raise InvalidPosition(message("a position's text has the damaged word {word}", word=word)) from None
 
 
 def shortens(text: str, whole: str) -> bool:

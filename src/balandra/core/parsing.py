@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from balandra.core.errors import InvalidPosition
+from balandra.core.message import message
 from balandra.core.random import WORDS
 
 
 def fail(key: str, why: str) -> InvalidPosition:
     """An error about one key of a mapping."""
-    return InvalidPosition(f"{key}: {why}")
+    return InvalidPosition(message("{key}: {why}", key=key, why=why))
 
 
 def refuse_unknown_keys(mapping: Iterable[object], keys: Iterable[str]) -> None:
@@ -18,27 +19,33 @@ def refuse_unknown_keys(mapping: Iterable[object], keys: Iterable[str]) -> None:
     keys = list(keys)
     for key in mapping:
         if key not in keys:
-            raise InvalidPosition(f"{key!r} means nothing in a position; the words are {', '.join(keys)}")
+            raise InvalidPosition(
+                message(
+                    "{given} means nothing in a position; the words are {known}", given=repr(key), known=", ".join(keys)
+                )
+            )
 
 
 def list_of(key: str, value: object) -> list[object]:
     """Check that a value is a list."""
     if not isinstance(value, (list, tuple)):
-        raise fail(key, f"a list is wanted, not {value!r}")
+        raise fail(key, message("a list is wanted, not {given}", given=repr(value)))
     return list(value)
 
 
 def mapping_of(key: str, value: object) -> Mapping[object, object]:
     """Check that a value is a mapping."""
     if not isinstance(value, Mapping):
-        raise fail(key, f"a mapping is wanted, not {value!r}")
+        raise fail(key, message("a mapping is wanted, not {given}", given=repr(value)))
     return value
 
 
 def number_of(key: str, value: object, low: int, high: int) -> int:
     """Check that a value is an integer in a range."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise fail(key, f"a number from {low} to {high} is wanted, not {value!r}")
+        raise fail(
+            key, message("a number from {low} to {high} is wanted, not {given}", low=low, high=high, given=repr(value))
+        )
     return value
 
 
@@ -49,5 +56,8 @@ def read_generator(text: object) -> list[int]:
     except ValueError:
         words = []
     if len(str(text)) != 8 * WORDS or not any(words) or min(words) < 0:
-        raise fail("rng", f"{text!r} is not the state of a generator (32 hexadecimal digits, not all zero)")
+        raise fail(
+            "rng",
+            message("{given} is not the state of a generator (32 hexadecimal digits, not all zero)", given=repr(text)),
+        )
     return words

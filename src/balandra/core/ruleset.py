@@ -148,12 +148,19 @@ class Ruleset(ABC):
         return name
 
     def best_evaluator(self, game: Game) -> str:
-        """The evaluator that plays an edition with its options best, according to matches."""
+        """The evaluator with which the tree search plays an edition with its options best, according to matches."""
         return self.evaluator()
 
     def evaluator_for(self, game: Game, name: str | None = None) -> str:
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
+
+    def open_evaluator(self, game: Game) -> str | None:
+        """The evaluator for alpha-beta in an edition with its options; None if the tree search plays it better.
+
+        Alpha-beta is for two players who see everything.
+        """
+        return None
 
     def review_evaluator(self, game: Game) -> str:
         """The evaluator of reviews (see `balandra.reviews.evaluator`); only the edition and its options may matter."""

@@ -62,6 +62,11 @@ def move_prior(r: RulesRecord, s: StateRecord, move: int) -> float:
     raise NotImplementedError
 
 
+def move_order(r: RulesRecord, s: StateRecord, move: int) -> int:
+    """How promising a move looks before it is tried: moves with higher numbers are tried sooner."""
+    raise NotImplementedError
+
+
 def encode(r: RulesRecord, o: StateRecord, seat: int, out: list[int]) -> None:
     """Write what a seat sees, an observed record, as a row of small numbers."""
     raise NotImplementedError

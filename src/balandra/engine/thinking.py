@@ -10,7 +10,7 @@ from balandra.bots.bot import Bot, BotDecision
 from balandra.bots.search import SearchBot
 from balandra.core.game import Seed, View
 from balandra.engine.protocol import NO_LIMIT, Limit
-from balandra.search.search import Budget, IsEnough, Search
+from balandra.search.search import Budget, IsEnough, Searching
 
 REPORT_INTERVAL = 0.5  # seconds between two reports of a search
 
@@ -42,7 +42,7 @@ class Thinking:
         """A stop condition for the search that also reports intermediate results."""
         next_report = time.perf_counter() + REPORT_INTERVAL
 
-        def is_enough(search: Search) -> bool:
+        def is_enough(search: Searching) -> bool:
             nonlocal next_report
             if time.perf_counter() >= next_report:
                 next_report = time.perf_counter() + REPORT_INTERVAL

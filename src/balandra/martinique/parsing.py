@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from balandra.core.errors import InvalidPosition
 from balandra.core.game import Game
+from balandra.core.message import message
 from balandra.core.parsing import fail, list_of, mapping_of, number_of, read_generator, refuse_unknown_keys
 from balandra.core.random import seed as seed_generator
 from balandra.martinique.loading import has_load
@@ -75,7 +76,7 @@ KEYS = [
 ]
 ISLAND_SOUVENIRS = 48
 SMALLEST = LARGEST - TREASURES + 1  # tiles of the smallest small treasure
-PHASE_STAGES = (range(LOADING + 1), (DIGGING,), (FINISHED,))
+PHASE_STAGES = (tuple(range(LOADING + 1)), (DIGGING,), (FINISHED,))
 
 
 def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -> State:
@@ -95,7 +96,7 @@ def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -
     _check_standing(s)
     _read_pending(game, s, mapping)
     if "result" in mapping and (s.phase != OVER or mapping["result"] != result(game, s)):
-        raise fail("result", "it is not the result of this position")
+        raise fail("result", message("it is not the result of this position"))
     if "rng" in mapping:
         s.rng = read_generator(mapping["rng"])
     return s
@@ -103,7 +104,7 @@ def to_state(game: Game, mapping: Mapping[str, object], seed: tuple[int, int]) -
 
 def _one_of(key: str, words: tuple[str, ...], value: object) -> int:
     if value not in words:
-        raise fail(key, f"it is one of {', '.join(words)}, not {value!r}")
+        raise fail(key, message("it is one of {known}, not {given}", known=", ".join(words), given=repr(value)))
     return words.index(str(value))
 
 
@@ -111,21 +112,34 @@ def _each(game: Game, key: str, mapping: Mapping[str, object], read: Callable[[i
     """Read a part of the mapping that is keyed by colour."""
     for colour, value in mapping_of(key, mapping.get(key, {})).items():
         if colour not in game.colours:
-            raise fail(key, f"nobody plays {colour!r}; the colours are {', '.join(game.colours)}")
+            raise fail(
+                key,
+                message(
+                    "nobody plays {given}; the colours are {known}", given=repr(colour), known=", ".join(game.colours)
+                ),
+            )
         read(game.colours.index(colour), value)
 
 
 def _square(key: str, text: object) -> int:
     square = square_of(text)
     if square is None:
-        raise fail(key, f"{text!r} is no square; squares are {square_name(0)} to {square_name(SQUARES - 1)}")
+        raise fail(
+            key,
+            message(
+                "{given} is no square; squares are {first} to {last}",
+                given=repr(text),
+                first=square_name(0),
+                last=square_name(SQUARES - 1),
+            ),
+        )
     return square
 
 
 def _souvenir(key: str, text: object) -> int:
     tile = tile_of(text)
     if tile is None or is_map(tile):
-        raise fail(key, f"{text!r} is no souvenir; one is for example 'parrot 2'")
+        raise fail(key, message("{given} is no souvenir; one is for example 'parrot 2'", given=repr(text)))
     return tile
 
 
@@ -134,7 +148,7 @@ def _read_phase(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     stage = mapping.get("stage", STAGES[PHASE_STAGES[s.phase][0]])
     s.stage = _one_of("stage", STAGES, stage)
     if s.stage not in PHASE_STAGES[s.phase]:
-        raise fail("stage", f"{stage!r} does not belong to {PHASES[s.phase]}")
+        raise fail("stage", message("{given} does not belong to {phase}", given=repr(stage), phase=PHASES[s.phase]))
     s.turn = s.actor = _one_of("turn", game.colours, mapping.get("turn", game.colours[0]))
 
 
@@ -143,7 +157,9 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, object]) -> None:
         _one_of("stools", game.colours, c) for c in list_of("stools", mapping.get("stools", _all_seated(game, s)))
     ]
     if len(stools) > STOOLS:
-        raise fail("stools", f"{len(stools)} pirates sit there, there are {STOOLS} stools")
+        raise fail(
+            "stools", message("{count} pirates sit there, there are {most} stools", count=len(stools), most=STOOLS)
+        )
     s.stools = stools + [0] * (STOOLS - len(stools))
     s.stool_count = len(stools)
     given = mapping_of("pirates", mapping.get("pirates", {}))
@@ -155,12 +171,19 @@ def _read_pirates(game: Game, s: State, mapping: Mapping[str, object]) -> None:
         squares = [_square("pirates", text) for text in list_of("pirates", given.get(colour, []))]
         rest = PIRATES - len(squares) - stools.count(seat)
         if rest < 0 or number_of("reserve", reserve.get(colour, rest), 0, PIRATES) != rest:
-            raise fail("pirates", f"{colour} has {PIRATES} pirates: on the island, on stools and in reserve together")
+            raise fail(
+                "pirates",
+                message(
+                    "{colour} has {count} pirates: on the island, on stools and in reserve together",
+                    colour=colour,
+                    count=PIRATES,
+                ),
+            )
         s.pirates[seat] = sorted([RESERVE] * rest + squares + [SEATED] * stools.count(seat))
         for square in squares:
             _occupy(s, "pirates", seat, square)
     if (s.phase == SUNRISE) == (s.stool_count == STOOLS) and not _is_last_turn(s):
-        raise fail("phase", f"the sun sets when, and only when, all {STOOLS} pirates are seated")
+        raise fail("phase", message("the sun sets when, and only when, all {count} pirates are seated", count=STOOLS))
 
 
 def _all_seated(game: Game, s: State) -> list[str]:
@@ -173,7 +196,7 @@ def _is_last_turn(s: State) -> bool:
 
 def _occupy(s: State, key: str, seat: int, square: int) -> None:
     if s.occupant[square]:
-        raise fail(key, f"two pirates stand on {square_name(square)}")
+        raise fail(key, message("two pirates stand on {place}", place=square_name(square)))
     s.occupant[square] = seat + 1
 
 
@@ -181,9 +204,17 @@ def _read_digs(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     def read(seat: int, squares: object) -> None:
         found = [_square("digs", text) for text in list_of("digs", squares)]
         if found and s.phase == SUNRISE:
-            raise fail("digs", "nobody digs before sunset")
+            raise fail("digs", message("nobody digs before sunset"))
         if len(found) > PIRATES:
-            raise fail("digs", f"{game.colours[seat]} has dug {len(found)} times with {PIRATES} pirates")
+            raise fail(
+                "digs",
+                message(
+                    "{colour} has dug {count} times with {most} pirates",
+                    colour=game.colours[seat],
+                    count=len(found),
+                    most=PIRATES,
+                ),
+            )
         s.digs[seat] = found + [0] * (PIRATES - len(found))
         s.dig_count[seat] = len(found)
         for square in found:
@@ -194,10 +225,13 @@ def _read_digs(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     if s.phase != SUNRISE:
         order = s.stools[:dug]
         if [order.count(seat) for seat in range(SEATS)] != s.dig_count or (s.phase == OVER) != (dug == STOOLS):
-            raise fail("digs", f"the stools give the order of the digs, and the game is over after {STOOLS}")
+            raise fail(
+                "digs",
+                message("the stools give the order of the digs, and the game is over after {count}", count=STOOLS),
+            )
         s.turn = s.actor = s.stools[min(dug, STOOLS - 1)]
         if mapping.get("turn", game.colours[s.turn]) != game.colours[s.turn]:
-            raise fail("turn", f"the next stool is {game.colours[s.turn]}'s")
+            raise fail("turn", message("the next stool is {colour}'s", colour=game.colours[s.turn]))
 
 
 def _read_belongings(game: Game, s: State, mapping: Mapping[str, object]) -> None:
@@ -212,8 +246,11 @@ def _read_belongings(game: Game, s: State, mapping: Mapping[str, object]) -> Non
         for i, load in enumerate(list_of("hold", loads)):
             tiles = sorted(_souvenir("hold", text) for text in list_of("hold", load))
             if not SMALLEST <= len(tiles) <= LARGEST or i >= HOLD:
-                sizes = f"{SMALLEST} to {LARGEST} souvenirs, not {len(tiles)}"
-                raise fail("hold", f"a load has {sizes}, and there are at most {HOLD}")
+                facts = {"low": SMALLEST, "high": LARGEST, "count": len(tiles), "most": HOLD}
+                why = message(
+                    "a load has {low} to {high} souvenirs, not {count}, and there are at most {most}", **facts
+                )
+                raise fail("hold", why)
             s.hold[seat][i] = tiles + [BARE] * (LARGEST - len(tiles))
             s.loads[seat] = i + 1
 
@@ -228,11 +265,15 @@ def _read_tavern(s: State, mapping: Mapping[str, object]) -> None:
     words = list_of("tavern", mapping.get("tavern", []))
     s.tavern_jokers = words.count("joker") if "tavern" in mapping else JOKERS - sum(s.jokers)
     if s.tavern_jokers < 0 or s.tavern_jokers + sum(s.jokers) > JOKERS:
-        raise fail("jokers", f"{s.tavern_jokers + sum(s.jokers)} jokers, there are {JOKERS}")
+        raise fail(
+            "jokers", message("{count} jokers, there are {most}", count=s.tavern_jokers + sum(s.jokers), most=JOKERS)
+        )
     for word in words:
         tile = tile_of(word)
         if word != "joker" and (tile is None or not is_map(tile)):
-            raise fail("tavern", f"{word!r} cannot lie there; only jokers, one letter and one number")
+            raise fail(
+                "tavern", message("{given} cannot lie there; only jokers, one letter and one number", given=repr(word))
+            )
         if tile is not None:
             _take_map(s, "tavern", tile - FIRST_MAP, s.tavern_map)
 
@@ -240,7 +281,7 @@ def _read_tavern(s: State, mapping: Mapping[str, object]) -> None:
 def _take_map(s: State, key: str, kind: int, places: list[int]) -> None:
     """Put a letter or a number into its place in a pair, once."""
     if places[kind // LETTERS] != NO_MAP:
-        raise fail(key, "there is one letter and one number")
+        raise fail(key, message("there is one letter and one number"))
     _mark_map(s, key, kind)
     places[kind // LETTERS] = kind
 
@@ -248,7 +289,7 @@ def _take_map(s: State, key: str, kind: int, places: list[int]) -> None:
 def _mark_map(s: State, key: str, kind: int) -> None:
     """Mark a map as found (in `gone`, until the maps have all been read)."""
     if s.gone[kind]:
-        raise fail(key, f"the map {_map_word(kind)} is there twice")
+        raise fail(key, message("the map {map} is there twice", map=_map_word(kind)))
     s.gone[kind] = 1
 
 
@@ -265,7 +306,7 @@ def _read_maps(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     _each(game, "tavern_maps", mapping, lambda seat, places: _read_tavern_maps(s, seat, places))
     left = [_map(text, "left") for text in list_of("left", mapping.get("left", []))]
     if left and s.phase == SUNRISE:
-        raise fail("left", "no map has gone away before sunset")
+        raise fail("left", message("no map has gone away before sunset"))
     for kind in left:
         _mark_map(s, "left", kind)
     _read_tiles(s, mapping)
@@ -275,14 +316,14 @@ def _read_maps(game: Game, s: State, mapping: Mapping[str, object]) -> None:
 def _map(text: object, key: str) -> int:
     kind = map_of(text)
     if kind is None:
-        raise fail(key, f"{text!r} is no map; maps are a to h and 1 to 8")
+        raise fail(key, message("{given} is no map; maps are a to h and 1 to 8", given=repr(text)))
     return kind
 
 
 def _read_hand(game: Game, s: State, seat: int, words: object) -> None:
     maps = list_of("maps", words)
     if len(maps) > HAND_MAPS:
-        raise fail("maps", f"{game.colours[seat]} cannot have {len(maps)} maps")
+        raise fail("maps", message("{colour} cannot have {count} maps", colour=game.colours[seat], count=len(maps)))
     for i, word in enumerate(maps):
         s.face_up[seat][i] = int(str(word).endswith("^"))
         s.maps[seat][i] = _map(str(word).removesuffix("^"), "maps")
@@ -297,7 +338,8 @@ def _read_tavern_maps(s: State, seat: int, places: object) -> None:
     kinds = [kind // LETTERS for kind in marked if kind != NO_MAP]
     if len(set(kinds)) != len(kinds) or any(s.tavern_map[kind] != NO_MAP for kind in kinds) or NO_MAP in marked:
         raise fail(
-            "tavern_maps", "one letter and one number came from the tavern, and what was taken lies there no more"
+            "tavern_maps",
+            message("one letter and one number came from the tavern, and what was taken lies there no more"),
         )
 
 
@@ -305,11 +347,13 @@ def _read_tiles(s: State, mapping: Mapping[str, object]) -> None:
     for text, word in mapping_of("tiles", mapping.get("tiles", {})).items():
         square, tile = _square("tiles", text), tile_of(word)
         if tile is None:
-            raise fail("tiles", f"{word!r} is no tile; one is for example 'parrot 2' or 'map f'")
+            raise fail(
+                "tiles", message("{given} is no tile; one is for example 'parrot 2' or 'map f'", given=repr(word))
+            )
         if is_tavern(square):
-            raise fail("tiles", f"{text} belongs to the tavern, where no tiles lie")
+            raise fail("tiles", message("{square} belongs to the tavern, where no tiles lie", square=text))
         if s.phase != SUNRISE:
-            raise fail("tiles", "the island is cleared at sunset")
+            raise fail("tiles", message("the island is cleared at sunset"))
         if is_map(tile):
             _mark_map(s, "tiles", tile - FIRST_MAP)
         s.tile[square] = tile
@@ -333,7 +377,7 @@ def _place_missing_maps(s: State, left: list[int]) -> None:
     """At sunset, maps without an owner are gone; before it, every map must have its place."""
     missing = [kind for kind in range(MAPS) if not s.gone[kind]]
     if missing and s.phase == SUNRISE:
-        raise InvalidPosition(f"the maps {', '.join(map(_map_word, missing))} are nowhere")
+        raise InvalidPosition(message("the maps {known} are nowhere", known=", ".join(map(_map_word, missing))))
     away = set(left) | set(missing)
     s.gone = [int(kind in away) for kind in range(MAPS)]
     s.gone_count = len(away)
@@ -345,7 +389,7 @@ def _free(s: State, first: int, count: int) -> int:
 
 def _pick(s: State, first: int, count: int) -> int:
     if not _free(s, first, count):
-        raise fail("secret", "no map is left to be the secret")
+        raise fail("secret", message("no map is left to be the secret"))
     return pick_map(s, first, count)
 
 
@@ -369,12 +413,17 @@ def _read_souvenirs(game: Game, s: State, mapping: Mapping[str, object]) -> None
 def _read_treasures(s: State, treasures: object) -> None:
     piles = list_of("treasures", treasures)
     if len(piles) != TREASURES:
-        raise fail("treasures", f"there are {TREASURES} small treasures, not {len(piles)}")
+        raise fail(
+            "treasures", message("there are {most} small treasures, not {count}", most=TREASURES, count=len(piles))
+        )
     for i, pile in enumerate(piles):
         tiles = sorted(_souvenir("treasures", text) for text in list_of("treasures", pile))
         size = i + SMALLEST
         if len(tiles) != size:
-            raise fail("treasures", f"the treasure of {size} shows {size} souvenirs, not {len(tiles)}")
+            raise fail(
+                "treasures",
+                message("the treasure of {size} shows {size} souvenirs, not {count}", size=size, count=len(tiles)),
+            )
         s.treasure[i] = tiles + [BARE] * (LARGEST - len(tiles))
 
 
@@ -384,9 +433,16 @@ def _fill_bag(game: Game, s: State, mapping: Mapping[str, object]) -> None:
     seen = [(lying + loaded).count(k + 1) + s.spent[k] + s.stock[0][k] + s.stock[1][k] for k in range(SOUVENIRS)]
     for kind, count in enumerate(seen):
         if count > game.rules.copies[kind]:
-            raise InvalidPosition(f"{count} souvenirs {tile_name(kind + 1)!r}, the game has {game.rules.copies[kind]}")
+            raise InvalidPosition(
+                message(
+                    "{count} souvenirs '{tile}', the game has {most}",
+                    count=count,
+                    tile=tile_name(kind + 1),
+                    most=game.rules.copies[kind],
+                )
+            )
     if sum(s.stock[0]) + sum(s.stock[1]) + len(loaded) > ISLAND_SOUVENIRS + JOKERS:
-        raise fail("stock", f"the island has only {ISLAND_SOUVENIRS} souvenirs to take")
+        raise fail("stock", message("the island has only {count} souvenirs to take", count=ISLAND_SOUVENIRS))
     s.bag = [game.rules.copies[kind] - seen[kind] for kind in range(SOUVENIRS)]
     if "bag" in mapping:
         _read_bag(s, mapping["bag"])
@@ -400,7 +456,15 @@ def _read_bag(s: State, words: object) -> None:
     excess = [kind for kind in range(SOUVENIRS) if bag[kind] > s.bag[kind]]
     lack = [kind for kind in range(SOUVENIRS) if bag[kind] < s.bag[kind] and s.phase == SUNRISE]
     for kind in excess + lack:
-        raise fail("bag", f"it holds {bag[kind]} souvenirs {tile_name(kind + 1)!r}, {s.bag[kind]} are left for it")
+        raise fail(
+            "bag",
+            message(
+                "it holds {count} souvenirs '{tile}', {left} are left for it",
+                count=bag[kind],
+                tile=tile_name(kind + 1),
+                left=s.bag[kind],
+            ),
+        )
     s.bag = bag
 
 
@@ -409,7 +473,10 @@ def _check_standing(s: State) -> None:
         for square in s.pirates[seat]:
             if 0 <= square < SQUARES and s.tile[square] == BARE and s.stage != TURNING:
                 raise fail(
-                    "pirates", f"nobody stands on the bare square {square_name(square)}: he would be in the tavern"
+                    "pirates",
+                    message(
+                        "nobody stands on the bare square {place}: he would be in the tavern", place=square_name(square)
+                    ),
                 )
 
 
@@ -418,12 +485,14 @@ def _read_pending(game: Game, s: State, mapping: Mapping[str, object]) -> None:
         s.moved = _square("moved", mapping.get("moved"))
         s.turning = number_of("turning", mapping.get("turning", 1), 1, 2)
         if s.occupant[s.moved] != s.turn + 1 or face_down_maps(s, 1 - s.turn) < s.turning:
-            raise fail("turning", "there must be a pirate that moved, and as many face-down maps of the opponent")
+            raise fail(
+                "turning", message("there must be a pirate that moved, and as many face-down maps of the opponent")
+            )
     if s.stage == BONUS:
         s.placing = int(bool(mapping.get("placing", False)))
         if not s.tavern_jokers and s.tavern_map == [NO_MAP, NO_MAP]:
-            raise fail("stage", "no bonus is left in the tavern")
+            raise fail("stage", message("no bonus is left in the tavern"))
     if s.stage == LOADING and not has_load(s):
-        raise fail("stage", "nothing can be loaded")
+        raise fail("stage", message("nothing can be loaded"))
     if s.stage == ACTION and not can_act(game.rules, s, s.turn):
-        raise fail("turn", f"{game.colours[s.turn]} can neither place nor move a pirate")
+        raise fail("turn", message("{colour} can neither place nor move a pirate", colour=game.colours[s.turn]))

@@ -7,6 +7,7 @@ compiles what is not in the cache; only then is Numba imported.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -35,17 +36,36 @@ from balandra.core.random import below, draw_kind, game_seed, mix, seed, seed_wo
 from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_native, copy_record
-from balandra.search import exact, light, selfplay, tree
+from balandra.search import alphabeta, exact, light, selfplay, tree
 from balandra.search.native import compile_cached, compile_inside, compile_kernel, folder_for
 from balandra.search.perft import perft
 from balandra.search.playout import COLUMNS, Picker, random_games
 
-SWAPS = cast(Swaps, {note: silent, copy_record: copy_native, exact.write_key: exact.write_key_native})
+SWAPS = cast(
+    Swaps,
+    {
+        note: silent,
+        copy_record: copy_native,
+        exact.write_key: exact.write_key_native,
+        alphabeta.position_key: alphabeta.position_key_native,
+    },
+)
 SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})  # chance that follows a script
 # Kernels of no game that drivers call.
-HELPERS = cast(dict[str, FunctionType], {f.__name__: f for f in (copy_record, below, mix, seed, exp)})
+HELPERS = cast(
+    dict[str, FunctionType], {f.__name__: f for f in (copy_record, below, mix, seed, exp, alphabeta.position_key)}
+)
 DRIVERS: list[TargetFunction] = [
-    *(random_games, perft, light.light_games, tree.run_simulations, selfplay.selfplay_games, selfplay.surprise),
+    *(
+        random_games,
+        perft,
+        light.light_games,
+        tree.run_simulations,
+        selfplay.selfplay_games,
+        selfplay.surprise,
+        alphabeta.run_alphabeta,
+    ),
+    selfplay.alphabeta_games,
 ]
 EXACT_HELPERS = cast(
     dict[str, FunctionType],
@@ -57,6 +77,7 @@ TARGETS = ("plain", "wasm", "native")
 MOVE_LIMIT = 100_000  # a guard for simulations; no game is known to come near it
 # Drivers by which engines are chosen.
 RANDOM, PERFT, SEARCH, LIGHT, SOLVE = "random_games", "perft", "run_simulations", "light_games", "go_on"
+ALPHABETA = "run_alphabeta"
 
 
 class Engine(ABC):
@@ -117,8 +138,8 @@ class Engine(ABC):
         return self.array(game.players)
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
-        """An evaluator for a game, the newest if none is named, with work space of its own."""
-        chosen = self.ruleset.evaluator(name)
+        """An evaluator for a game, the best of the tree search if none is named, with work space of its own."""
+        chosen = self.ruleset.evaluator_for(game, name)
         if (game, chosen) not in self._parameters:
             while len(self._parameters) >= EVALUATORS:
                 del self._parameters[next(iter(self._parameters))]
@@ -208,6 +229,12 @@ class PlainEngine(Engine):
         return records[0]
 
 
+def packed(records: Sequence[GameRecord]) -> Array:
+    """Records of one type as an array; one that comes several times is packed once."""
+    data = {key: record.pack() for key, record in {id(record): record for record in records}.items()}
+    return np.frombuffer(bytearray().join(data[id(record)] for record in records), records[0].layout().dtype)
+
+
 class NativeEngine(Engine):
     """Numba code over NumPy records, kept in the user's cache folder."""
 
@@ -230,7 +257,7 @@ class NativeEngine(Engine):
         return compile_inside(driver, inline="always" if is_called_once else "never")
 
     def records(self, *records: GameRecord) -> TargetData:
-        return np.concatenate([record.array() for record in records])
+        return packed(records)
 
     def parameters(self, record: GameRecord) -> TargetData:
         return record.array()[0]

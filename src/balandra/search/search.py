@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 
-from balandra.core.game import Move, Seed, View
+from balandra.core.game import Game, Move, Seed, View
 from balandra.core.random import MASK, seed_words
 from balandra.core.record import Array, TargetData
 from balandra.search.engine import SEARCH, Engine, best_engine
@@ -37,10 +38,34 @@ def tree_capacity(simulations: int) -> int:
     return min(ROOM, CHILDREN * simulations + FEWEST)
 
 
-IsEnough = Callable[["Search"], bool]  # asked now and then: somebody may want to stop, or to hear how it goes
+class Searching(Protocol):
+    """A search of any kind, and what it has found so far."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is searched."""
+
+    @property
+    def simulations(self) -> int:
+        """The simulations so far, or positions."""
+
+    def ranking(self) -> list[tuple[Move, float, int]]:
+        """Moves with the mover's chance to win and how often they were searched, the best first."""
+
+    def visits(self) -> dict[str, int]:
+        """How often each move was searched, where that says how good it is."""
+
+    def values(self) -> dict[str, float]:
+        """Each colour's chance to win."""
+
+    def line(self) -> tuple[str, ...]:
+        """The moves that are expected."""
 
 
-def never(search: Search) -> bool:
+IsEnough = Callable[[Searching], bool]  # asked now and then: somebody may want to stop, or to hear how it goes
+
+
+def never(search: Searching) -> bool:
     """Nobody stops the search."""
     return False
 

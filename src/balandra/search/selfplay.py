@@ -13,14 +13,16 @@ import numpy as np
 
 from balandra.core.evaluator import Evaluator
 from balandra.core.kernel import driver
-from balandra.core.random import below
+from balandra.core.random import below, seed
 from balandra.core.record import Array, GameRecord, RulesRecord, StateRecord
-from balandra.core.slots import apply, copy_record, evaluate, legal, observe, winner
+from balandra.core.slots import apply, copy_record, evaluate, legal, observe, redeal, winner
+from balandra.search.alphabeta import LEVEL, LEVELS, MOVE, NEAR_WIN, NO_MOVE, ONE, VALUE, AlphaBeta, run_alphabeta
 from balandra.search.playout import Picker, begin_game
 from balandra.search.tree import NOWHERE, ROOT, Tree, child_slot, run_simulations
 
 VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
+OPEN_REAL, OPEN_BLANK, OPEN_STATES = LEVELS + 1, LEVELS + 2, LEVELS + 3  # likewise, among those of an alpha-beta search
 LIMIT = 3000  # moves
 LEAST = 1e-9  # chance
 
@@ -145,6 +147,103 @@ def selfplay_games(
         if every > 0:
             keep(states, game_log, game)
         game_log.winner[game] = winner(r, states[REAL])
+
+
+@driver
+def forget_search(ab: AlphaBeta) -> None:
+    """Make an alpha-beta search a fresh one."""
+    for i in range(len(ab.spot)):
+        ab.spot[i] = 0
+    ab.spot[LEVEL] = NO_MOVE
+    ab.spot[MOVE] = NO_MOVE
+    for pair in ab.killers:
+        pair[0] = NO_MOVE
+        pair[1] = NO_MOVE
+    for row in ab.history:
+        for i in range(len(row)):
+            row[i] = 0
+    ab.table[:] = 0
+    ab.leaves[:] = 0
+
+
+@driver
+def search_open(r: RulesRecord, e: Evaluator, ab: AlphaBeta, actor: int, values: list[float], nodes: int) -> None:
+    """Search the position at OPEN_REAL from the actor's view; the generator of level 0 stays as the caller set it."""
+    forget_search(ab)
+    run_alphabeta(r, e, ab, actor, values, nodes)
+
+
+@driver
+def note_chance(ab: AlphaBeta, game_log: GameLog, number: int, actor: int) -> None:
+    """Write down what a search found a position to be worth, with two players."""
+    if number < 0:
+        return
+    value = ab.spot[VALUE]
+    chance = 0.5 + 0.5 * value / ONE
+    if value > NEAR_WIN:
+        chance = 1.0
+    elif value < -NEAR_WIN:
+        chance = 0.0
+    game_log.worth[number][actor] = chance
+    game_log.worth[number][1 - actor] = 1.0 - chance
+
+
+@driver
+def keep_open(ab: AlphaBeta, game_log: GameLog, game: int) -> int:
+    """Write the position down, if there is room; its number, or -1."""
+    number = int(game_log.positions[0])
+    if number >= len(game_log.game):
+        return -1
+    copy_record(ab.states, OPEN_REAL, OPEN_STATES + number)
+    game_log.game[number] = game
+    game_log.positions[0] += 1
+    return number
+
+
+@driver
+def alphabeta_games(
+    r: RulesRecord,
+    evaluators: list[GameRecord],
+    ints: list[int],
+    floats: list[float],
+    ab: AlphaBeta,
+    picker: Picker,
+    moves: list[int],
+    values: list[float],
+    nodes: list[int],
+    first: int,
+    seed_high: int,
+    every: int,
+    wander: int,
+    game_log: GameLog,
+) -> None:
+    """As `selfplay_games`, by alpha-beta with so many nodes a side: for two players who see everything."""
+    for game in range(len(game_log.winner)):
+        copy_record(ab.states, OPEN_BLANK, OPEN_REAL)
+        begin_game(r, ab.states[OPEN_REAL], first + game // 2, seed_high)
+        for number in range(LIMIT):
+            n = legal(r, ab.states[OPEN_REAL], moves)
+            if n == 0:
+                break
+            kept = -1
+            if every > 0 and below(picker, every) == 0:
+                kept = keep_open(ab, game_log, game)
+            move = moves[0]
+            if n > 1 and wander > 0 and below(picker, wander) == 0:
+                move = moves[below(picker, n)]
+            elif n > 1:
+                actor = ab.states[OPEN_REAL].actor + 0
+                side = 0 if actor == game % 2 else 1
+                copy_record(ab.states, OPEN_BLANK, 0)
+                observe(r, ab.states[OPEN_REAL], ab.states[0], actor)
+                seed(ab.states[0], number, first + game)
+                redeal(r, ab.states[0], actor)
+                search_open(r, Evaluator(evaluators[side], ints, floats), ab, actor, values, nodes[side])
+                move = ab.spot[MOVE]
+                note_chance(ab, game_log, kept, actor)
+            apply(r, ab.states[OPEN_REAL], move)
+            game_log.moves[game] = number + 1
+        game_log.winner[game] = winner(r, ab.states[OPEN_REAL])
 
 
 @driver

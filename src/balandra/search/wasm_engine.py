@@ -26,10 +26,10 @@ from balandra.core.game import Game
 from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import EVALUATORS, Engine
+from balandra.search.engine import EVALUATORS, Engine, packed
 from balandra.search.wasm_module import about, module_path
 
-ABI = 2  # the version of the interface that is understood here
+ABI = 3  # the version of the interface that is understood here
 PAGE = 1 << 16
 MOST_PAGES = 1 << 16
 ALIGNMENT = 16
@@ -206,7 +206,7 @@ class WasmEngine(Engine):
         return self.array(shape, np.int64)
 
     def records(self, *records: GameRecord) -> TargetData:
-        return self._copied(np.concatenate([record.array() for record in records]))
+        return self._copied(packed(records))
 
     def _copied(self, array: Array) -> Array:
         place = self.instance.memory.take(array.nbytes)
@@ -214,7 +214,7 @@ class WasmEngine(Engine):
         return cast(Array, place.view(array.dtype))
 
     def evaluator(self, game: Game, name: str | None = None) -> Evaluator:
-        chosen = self.ruleset.evaluator(name)
+        chosen = self.ruleset.evaluator_for(game, name)
         return self.evaluator_of(self._copied(self.instance.program.parameters(game, chosen))[0])
 
     def parameters(self, record: GameRecord) -> TargetData:

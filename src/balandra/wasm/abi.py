@@ -15,18 +15,26 @@ from balandra.core.evaluator import Evaluator
 from balandra.core.extras import Untyped
 from balandra.core.record import Record
 from balandra.core.ruleset import Ruleset
+from balandra.search.alphabeta import AlphaBeta
 from balandra.search.exact import SolverState
 from balandra.search.playout import Picker
 from balandra.search.tree import Tree
 from balandra.search.wasm_module import RecordLayout
 
-VERSION = 2
+VERSION = 3
 
 # What a parameter is: a number, a record, an array of `dimensions` (`i64[]`, `f64[][]`) or a tuple of such.
 Kind = str | tuple[Any, tuple["Kind", ...]]
 
 EVALUATOR: Kind = (Evaluator, ("parameters", "i64[]", "f64[]"))
 TREE: Kind = (Tree, ("i32[]", "i32[]", "i32[]", "f32[]", "f64[][]", "i32[]", "i32[]", "i64[]"))
+ALPHA_BETA: Kind = (
+    AlphaBeta,
+    (
+        *("state[]", "i64[][]", "i64[][]", "i64[][]", "i64[][]", "i64[]"),
+        *("i64[][]", "i64[][]", "i64[][]", "i64[][]"),
+    ),
+)
 SOLVER: Kind = (
     SolverState,
     (
@@ -61,6 +69,7 @@ DRIVERS: dict[str, tuple[Kind, ...]] = {
         *("rules", EVALUATOR, "state[]", "i64", TREE, "i64[]", "i64[]", "i64[]", "f64[]"),
         *("i64", "i64", "i64", "f64[]"),
     ),
+    "run_alphabeta": ("rules", EVALUATOR, ALPHA_BETA, "i64", "f64[]", "i64"),
 }
 EXACT_DRIVERS: dict[str, tuple[Kind, ...]] = {
     "begin_round": ("rules", SOLVER, "i64"),

@@ -47,6 +47,7 @@ export interface Ruleset {
   spectator: number;
   first_evaluator: string;
   evaluator_for(game: Game, name: string | null): string;
+  hidden(game: Game, state: GameRecord): string;
   concepts(view: View, move: Move): { name: string; sentence: Message }[];
 }
 export interface Game {

@@ -16,7 +16,7 @@ export interface About {
   records: Record<"rules" | "state" | "parameters" | "picker", Layout>;
   functions: Record<string, [name: string, kind: string][]>;
 }
-export const ABI = 2;
+export const ABI = 3;
 
 type Nested = number | bigint | Nested[];
 interface Code {

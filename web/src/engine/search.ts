@@ -1,24 +1,17 @@
-// A tree search in a game's module, and the bots that search: the counterpart of Python's search/search.py and bots/search.py.
-import { Instance } from "./host";
+// A tree search in a game's module: the counterpart of Python's search/search.py.
 import { type Game, type Move, python, type Seed, type View } from "./game";
-import { Budget, LEVELS, NOWHERE, PARAMS, PATH, ROOM, ROOT, SearchBot, SLICE, tree_capacity } from "./made/core";
-import { repr } from "./python";
-
-export const levelNames = (): string[] => [...LEVELS.keys()];
+import { Instance } from "./host";
+import { type Budget, NOWHERE, PARAMS, PATH, ROOM, ROOT, SLICE, tree_capacity } from "./made/core";
+import { type IsEnough, never, Pauses, type Searching } from "./searching";
 
 const MOST_ROOM = ROOM / 4; // nodes: their memory stays below 100 MB
+export const roomFor = (simulations: number): number => Math.min(MOST_ROOM, tree_capacity(simulations));
 const MASK = 2 ** 32 - 1;
-const PAUSE = 40; // milliseconds of thinking between two looks at messages
-const SPARE = 0.015; // seconds reserved for work outside the search
-
-/** Stops a search early: asked about every 40 ms. */
-export type IsEnough = (search: Search) => boolean | Promise<boolean>;
-const never: IsEnough = () => false;
 
 type Column = "parent" | "move" | "visits" | "prior" | "value" | "best" | "child" | "used";
 
 /** A search from one view with an evaluator's parameters; it can be continued. */
-export class Search {
+export class Search implements Searching {
   readonly game: Game;
   readonly seat: number;
   simulations = 0;
@@ -77,8 +70,8 @@ export class Search {
 
   /** Search until the budget is spent; by the clock, stop when no other move can catch up any more. */
   async spend(budget: Budget, isEnough: IsEnough = never): Promise<void> {
-    const begin = performance.now();
-    let [slices, looked] = [1, begin];
+    const [begin, pauses] = [performance.now(), new Pauses()];
+    let slices = 1;
     while (this.simulations < budget.simulations) {
       this.run(Math.min(slices, budget.simulations - this.simulations));
       const now = performance.now();
@@ -86,10 +79,7 @@ export class Search {
       const left = budget.seconds - (now - begin) / 1000;
       if (left <= 0 || (budget.seconds < Infinity && this.lead() > speed * left)) return;
       slices = Math.max(1, Math.min(2 * slices, Math.floor(speed * Math.min(SLICE, left))));
-      if (now - looked < PAUSE) continue;
-      looked = now;
-      await new Promise((go) => setTimeout(go)); // messages may have come
-      if (await isEnough(this)) return;
+      if ((await pauses.look()) && (await isEnough(this))) return;
     }
   }
 
@@ -156,45 +146,4 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   both.set(a);
   both.set(b, a.length);
   return both;
-}
-
-/** A bot's move with its analysis. */
-export interface Decision {
-  move: string;
-  values: Record<string, number>;
-  visits: Record<string, number>;
-  simulations: number;
-  ranking?: [move: string, chance: number][]; // the most visited first
-}
-
-/** The move of a level; the same as Python's for the same view, seed and number of simulations. */
-export async function think(
-  level: string,
-  view: View,
-  seed: Seed,
-  parametersOf: (game: Game, evaluator: string) => Promise<Uint8Array>,
-  given: Partial<Budget> | null = null,
-  isEnough: IsEnough = never,
-): Promise<Decision> {
-  const [only, ...others] = view.legal_moves;
-  if (!only) throw new Error(`${view.seat} has nothing to decide`);
-  if (!others.length) return { move: only.text, values: {}, visits: {}, simulations: 0 };
-  const known = LEVELS.get(level);
-  if (!known) throw new Error(`there is no level ${level}; there are ${levelNames().join(", ")}`);
-  const bot = new SearchBot(level, (ruleset) => known.skill(ruleset), known.about, known.share);
-  const skill = bot.skill(view.game);
-  const budget = bot._affordable(skill, given && new Budget(given.simulations, given.seconds));
-  const evaluator = view.game.ruleset.evaluator_for(view.game, skill.evaluator);
-  const parameters = await parametersOf(view.game, evaluator);
-  const room = Math.min(MOST_ROOM, tree_capacity(budget.simulations));
-  const search = new Search(view, `search ${repr(seed)}`, room, parameters);
-  await search.spend({ simulations: budget.simulations, seconds: Math.max(0.001, budget.seconds - SPARE) }, isEnough);
-  const { move, values, visits } = bot.conclude(search, seed);
-  return {
-    move: move.text,
-    values: Object.fromEntries(values),
-    visits: Object.fromEntries(visits),
-    simulations: search.simulations,
-    ranking: search.ranking().map(([one, chance]) => [one.text, chance]),
-  };
 }

@@ -2,7 +2,7 @@
 import { cartagena } from "./cartagena";
 import { martinique } from "./martinique";
 import type { GameStatistics } from "../statistics/types";
-import type { GameExercises, GamePage, GameTable, GameTopics } from "./types";
+import type { GameEdit, GameExercises, GamePage, GameTable, GameTopics } from "./types";
 
 // A table's game is known only at run time; the server sends each table the views and moves of its own game.
 export const GAMES = [
@@ -14,6 +14,7 @@ interface Parts {
   table: GameTable;
   topics: GameTopics;
   exercises: GameExercises;
+  edit: GameEdit;
   statistics: GameStatistics;
 }
 const loaded = new Map<string, Partial<Parts>>();

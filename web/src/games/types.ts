@@ -111,6 +111,41 @@ export interface GameExercises<G extends GameName = GameName> {
   tell: GameTable<G>["tell"];
 }
 
+/** The content of a position by the keys of the notation. */
+export type PositionWords = Record<string, unknown>;
+
+export interface EditBoardProps<G extends GameName = GameName> {
+  view: View<G>; // with everything open
+  chosen: string | null; // the place of the pirate in hand
+  ontouch: (place: string, colour: string | null) => void;
+  ondrop: (colour: string, from: string, to: string) => void;
+}
+/** Pirates of a colour that are beside the board. */
+export interface Beside {
+  place: string;
+  colour: string;
+  name: string;
+  count: number;
+}
+/** Cards or tiles of a player that are counted. */
+export interface Counter {
+  id: string;
+  colour: string;
+  name: string;
+  count: number;
+}
+/** How the editor changes positions of a game; whether they are possible is said by the engine. */
+export interface GameEdit<G extends GameName = GameName> {
+  Board: Component<EditBoardProps<G>>;
+  derived: string[]; // keys that the engine finds out again after a change
+  beside: (words: PositionWords) => Beside[];
+  move: (words: PositionWords, colour: string, from: string, to: string) => PositionWords;
+  things: (words: PositionWords) => [id: string, name: string][]; // that can be put on a place; "" takes away
+  put: (words: PositionWords, thing: string, place: string) => PositionWords;
+  counters: (words: PositionWords) => Counter[];
+  count: (words: PositionWords, counter: Counter, count: number) => PositionWords;
+}
+
 /** A game on the page. Parts that are not needed at once are loaded on demand. */
 export interface GamePage<G extends GameName = GameName> {
   id: G;
@@ -129,6 +164,7 @@ export interface GamePage<G extends GameName = GameName> {
   table: () => Promise<GameTable<G>>;
   topics: () => Promise<GameTopics>;
   exercises: () => Promise<GameExercises<G>>;
+  edit: () => Promise<GameEdit<G>>;
   statistics: () => Promise<GameStatistics>;
 }
 

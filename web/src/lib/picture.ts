@@ -13,6 +13,7 @@ const DRAWN = [
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const MARGIN = 16;
 const LINE = 22;
+const LETTER = 0.58; // width of a letter, as a part of the size of the font
 
 function write(one: SVGElement, from: Element | undefined): void {
   if (!from) return;
@@ -49,10 +50,12 @@ export function cardOf(shown: SVGSVGElement, title: string, lines: readonly stri
     one.textContent = text;
     return one;
   };
+  chart.setAttribute("overflow", "visible");
   chart.setAttribute("x", String(MARGIN));
   chart.setAttribute("y", String(MARGIN + 2 * LINE));
   card.append(made("rect", { width: wide, height: tall, fill: sheet ?? "" }), words(title, MARGIN + LINE, 20, 700), chart);
-  lines.forEach((line, k) => card.append(words(line, MARGIN + 2 * LINE + height + (k + 0.8) * LINE, 13, 400)));
+  const size = Math.min(13, width / (LETTER * Math.max(...lines.map((line) => line.length))));
+  lines.forEach((line, k) => card.append(words(line, MARGIN + 2 * LINE + height + (k + 0.8) * LINE, size, 400)));
   return card;
 }
 

@@ -10,6 +10,8 @@ type WireFact = Sentence["facts"][string];
 const WORDS: Record<string, (word: string) => Fact> = {
   colour: colourWord,
   colours: colourWord,
+  rival: colourWord,
+  observer: colourWord,
   level: levelName,
   other_level: levelName,
   levels: levelName,

@@ -18,12 +18,12 @@ function look(): void {
 addEventListener("popstate", look);
 
 export interface Place {
-  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "puzzles" | "settings" | "me" | "missing";
+  screen: "home" | "new" | "table" | "replay" | "review" | "learn" | "puzzles" | "editor" | "settings" | "me" | "missing";
   id: string;
   query: URLSearchParams;
 }
 
-const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn", puzzles: "puzzles" } as const;
+const SIMPLE = { "": "home", new: "new", settings: "settings", me: "me", learn: "learn", puzzles: "puzzles", editor: "editor" } as const;
 const NAMED = { t: "table", replay: "replay", review: "review", learn: "learn", puzzles: "puzzles" } as const;
 
 /** The screen of an address. */

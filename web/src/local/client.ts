@@ -5,12 +5,16 @@ import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
 import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
-import type { Trial, Tried } from "./positions";
+import type { Decision } from "../engine/bots";
+import type { Solution } from "../engine/solver";
+import type { Read, Trial, Tried } from "./positions";
 import type { Answered, Changed, Wanted } from "./protocol";
 import type { Saved } from "./server";
+import { Tabs } from "./tabs";
 
 type Listener = (changed: Changed) => void;
 interface Waiting {
+  wanted: Wanted;
   done(answer: unknown): void;
   refused(problem: unknown): void;
 }
@@ -24,6 +28,7 @@ const restored = new Map<string, Promise<unknown>>(); // tables that the worker 
 function changed(data: Changed): void {
   restored.set(data.table, Promise.resolve());
   keepTable(data.saved, data.card).catch(() => undefined); // a browser without storage
+  tabs.tell(data);
   listeners.forEach((listener) => listener(data));
 }
 
@@ -44,7 +49,7 @@ function started(): Worker {
     waiting.clear();
   };
   // Without motion there is nothing to follow on the screen, so bots need no pause.
-  void local.set({ name: whoAmI()?.name || t("Player"), ...(isCalm() ? { pace: 0 } : {}) });
+  void send({ do: "set", name: whoAmI()?.name || t("Player"), ...(isCalm() ? { pace: 0 } : {}) });
   return worker;
 }
 
@@ -54,7 +59,7 @@ async function restore(table: string): Promise<void> {
   if (kept) await send({ do: "restore", saved: kept.saved });
 }
 
-async function ask<T>(wanted: Wanted): Promise<T> {
+async function run(wanted: Wanted): Promise<unknown> {
   if ("table" in wanted) {
     const ready = restored.get(wanted.table) ?? restore(wanted.table);
     restored.set(wanted.table, ready);
@@ -63,11 +68,24 @@ async function ask<T>(wanted: Wanted): Promise<T> {
   return send(wanted);
 }
 
-function send<T>(wanted: Wanted): Promise<T> {
+/** Another tab runs the tables: what was asked for here is asked for there. */
+function stop(): void {
+  worker?.terminate();
+  worker = null;
+  restored.clear();
+  const left = [...waiting.values()];
+  waiting.clear();
+  for (const one of left) if (one.wanted.do !== "set") tabs.ask(one.wanted).then(one.done, one.refused);
+}
+
+const tabs = new Tabs({ run, stop }, (data) => listeners.forEach((listener) => listener(data)));
+const ask = <T>(wanted: Wanted): Promise<T> => tabs.ask(wanted) as Promise<T>;
+
+function send(wanted: Wanted): Promise<unknown> {
   last += 1;
   const request = last;
-  return new Promise<T>((done, refused) => {
-    waiting.set(request, { done: done as Waiting["done"], refused });
+  return new Promise((done, refused) => {
+    waiting.set(request, { wanted, done, refused });
     started().postMessage({ request, wanted });
   });
 }
@@ -95,4 +113,7 @@ export const local = {
   replay: (table: string, seat: string | null): Promise<Replay> => ask({ do: "replay", table, seat }),
   show: (transcript: string, seat: string): Promise<Imported> => ask({ do: "show", transcript, seat }),
   try: (trial: Trial): Promise<Tried> => ask({ do: "try", trial }),
+  read: (text: string, seed: number): Promise<Read> => ask({ do: "read", text, seed }),
+  think: (trial: Trial, level: string): Promise<Decision> => ask({ do: "think", trial, level }),
+  solve: (trial: Trial): Promise<Solution> => ask({ do: "solve", trial }),
 };

@@ -35,9 +35,12 @@ export function surplus(tables: Kept[], most = MOST): string[] {
   return order.slice(most).map(({ id }) => id);
 }
 
-/** Keep a table as it is now. */
+/** Keep a table as it is now. A log only grows: one that has more entries already, from another tab, stays. */
 export async function keepTable(saved: Saved, card: TableCard): Promise<void> {
-  await answered((await store("readwrite")).put({ id: saved.id, changed: Date.now(), saved, card } satisfies Kept));
+  const tables = await store("readwrite");
+  const before = (await answered(tables.get(saved.id))) as Kept | undefined;
+  if (before && before.saved.entries.length > saved.entries.length) return;
+  await answered(tables.put({ id: saved.id, changed: Date.now(), saved, card } satisfies Kept));
   for (const id of surplus(await keptTables())) await forgetTable(id);
 }
 

@@ -18,7 +18,10 @@ export type Wanted =
   | { do: "transcript"; table: string } // → string
   | { do: "replay"; table: string; seat: string | null } // → Replay
   | { do: "show"; transcript: string; seat: string } // → Imported
-  | { do: "try"; trial: Trial }; // → Tried
+  | { do: "try"; trial: Trial } // → Tried
+  | { do: "read"; text: string; seed: number } // → Read
+  | { do: "think"; trial: Trial; level: string } // → Decision, of the one to move
+  | { do: "solve"; trial: Trial }; // → Solution
 
 export interface Asked {
   request: number;

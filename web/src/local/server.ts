@@ -3,7 +3,8 @@
 import { type Move, python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
-import { type Decision, type IsEnough } from "../engine/search";
+import type { Decision } from "../engine/bots";
+import type { IsEnough } from "../engine/searching";
 import type {
   AnyAction,
   Done,
@@ -37,6 +38,8 @@ export interface Around {
   /** Load the games of an edition, so that its tables can be read. */
   prepare(edition: string): Promise<void>;
   think(level: string, view: View, seed: string, isEnough: IsEnough): Promise<Decision>;
+  /** Moves with the mover's chance to win. */
+  rank(view: View, seed: string, isEnough: IsEnough): Promise<[move: string, chance: number][]>;
   /** A table has changed: it is to be shown, and kept. */
   changed(table: string, saved: Saved): void;
   /** All bots' moves are at least so many milliseconds apart. */
@@ -144,7 +147,7 @@ export class LocalServer {
     const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment()));
     const view = table.position!.view(entry.seat);
     this.add(table, entry);
-    const { ranking = [] } = await this.around.think("admiral", view, hex(random(8)), () => table.moves.length + 1 !== number);
+    const ranking = await this.around.rank(view, hex(random(8)), () => table.moves.length + 1 !== number);
     const best = ranking[0]?.[1] ?? 1;
     const rated = (ranking.length ? ranking : view.legal_moves.map(({ text }) => [text, best] as const)).map(([move, chance]) => {
       const loss = Math.max(0, best - chance);
@@ -160,7 +163,7 @@ export class LocalServer {
     const view = table.position!.view(entry.seat);
     const chosen = this.attempt(() => table.position!.find(move));
     if (!table.practice) this.add(table, entry);
-    const { ranking = [] } = await this.around.think("admiral", view, hex(random(8)), () => table.moves.length + 1 !== number);
+    const ranking = await this.around.rank(view, hex(random(8)), () => table.moves.length + 1 !== number);
     const [best, value] = ranking[0] ?? [chosen.text, 1];
     // A move that the search never tried is no better than the worst that it tried.
     const own = ranking.find(([text]) => text === chosen.text)?.[1] ?? Math.min(value, ...ranking.map(([, chance]) => chance));

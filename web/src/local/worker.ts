@@ -1,15 +1,17 @@
 // The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
 // `Changed` whenever a table has changed. See docs/local-games.md.
+import { type Decision, rank, think } from "../engine/bots";
 import { parameterCache } from "../engine/evaluators";
 import { GAMES } from "../engine/host";
 import { register } from "../engine/game";
-import { think } from "../engine/search";
+import { PythonError } from "../engine/python";
+import { solve } from "../engine/solver";
 import { ENGINES } from "../games/engines";
 import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
-import { editionOf, type Trial, type Tried, tried } from "./positions";
+import { editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
-import { type Around, LocalRefusal, LocalServer } from "./server";
+import { type Around, LocalRefusal, LocalServer, refusal } from "./server";
 
 const PACE = 600; // milliseconds of a bot's move at least, so that it can be followed
 
@@ -54,14 +56,28 @@ const post = (message: Answered | Changed): void => postMessage(message);
 const around: Around = {
   prepare,
   think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
+  rank: (view, seed, isEnough) => rank(view, seed, parametersOf, isEnough),
   changed: (table, saved) => post({ table, saved, card: server.card(table) }),
   pace: PACE,
 };
 const server = new LocalServer(around);
 
-async function tryMoves(trial: Trial): Promise<Tried> {
-  await prepare(editionOf(trial.spot) ?? "");
-  return tried(trial);
+const SOLVED = 300_000; // positions that the solver may open
+
+/** Load the game of a position, then ask about it; a refusal of the rules is told as the server tells it. */
+async function about<T>(spot: Spot, ask: () => T): Promise<Awaited<T>> {
+  await prepare(editionOf(spot) ?? "");
+  try {
+    return await ask();
+  } catch (problem) {
+    if (problem instanceof PythonError) throw refusal("position", problem.words);
+    if (problem instanceof SyntaxError) throw refusal("json", problem.message);
+    throw problem;
+  }
+}
+async function decide(trial: Trial, level: string): Promise<Decision> {
+  const position = positionAfter(trial);
+  return think(level, position.view(position.actor), String(Math.random()), parametersOf);
 }
 
 function answer(wanted: Wanted): unknown {
@@ -95,7 +111,13 @@ function answer(wanted: Wanted): unknown {
     case "show":
       return server.show(wanted.transcript, wanted.seat);
     case "try":
-      return tryMoves(wanted.trial);
+      return about(wanted.trial.spot, () => tried(wanted.trial));
+    case "read":
+      return about({ position: wanted.text }, () => readPosition(wanted.text, wanted.seed));
+    case "think":
+      return about(wanted.trial.spot, () => decide(wanted.trial, wanted.level));
+    case "solve":
+      return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { sent } from "../lib/testing";
-import { attempted, type Progress, solvedDay } from "./progress.svelte";
+import { attempted, type Progress, solvedDay, usual } from "./attempts";
 import { dailyOf, dayOf, fitting, nextOf, type Puzzle } from "./puzzles";
 import { BEGIN, rated } from "./rating";
 
 const puzzle = (id: string, rating: number, ...themes: string[]): Puzzle => sent({ id, rating, themes });
 const SOME = [puzzle("a", 900, "deny"), puzzle("b", 1200, "deny", "sail"), puzzle("c", 1700, "escape")];
-const NEW: Progress = { ...BEGIN, results: {}, streak: 0, longest: 0, day: 0, days: 0 };
+const NEW: Progress = usual();
 
 test("the puzzle of a day hangs on the date alone", () => {
   expect(dayOf(new Date(1970, 0, 2, 23))).toBe(1);

@@ -26,7 +26,7 @@ const scope = program.registration.scope;
 const PREFIX = `balandra ${new URL(scope).pathname} `; // a host may have several sites
 const NAME = PREFIX + version;
 const DOCUMENT = ""; // the path of index.html
-const SCREENS = /^(|index\.html|new|settings|me|(learn|puzzles)(\/.*)?|t\/[^/]+|(replay|review)\/[^/]+)$/;
+const SCREENS = /^(|index\.html|new|settings|me|editor|(learn|puzzles)(\/.*)?|t\/[^/]+|(replay|review)\/[^/]+)$/;
 const addressOf = (path: string): string => new URL(`./${path}`, scope).href;
 
 /** Fetch a file of this version; a file that differs from the list is an error, so that versions never mix. */

@@ -48,6 +48,7 @@ it("has an interval around every figure of every edition", async () => {
       expect(all.length, edition).toBeGreaterThan(4);
       for (const { mean, low, high, games } of all) expect(low <= mean && mean <= high && games >= 8, edition).toBe(true);
       for (const { key } of opening) expect(label("opening", key)).not.toBe("");
+      for (const { key } of ends) expect(label("ends", key), key).not.toContain("tile");
     }
   }
 });

@@ -31,12 +31,14 @@ SCREENS = (
     "/learn/{rest:path}",
     "/puzzles",
     "/puzzles/{rest:path}",
+    "/editor",
     "/t/{table}",
 )
 SHARED = ("/replay/{table}", "/review/{table}")
 FILES = (
     "/assets/{name}",
     "/icons/{name}",
+    "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
     "/puzzles.json",

@@ -1,7 +1,7 @@
 // The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
 import type { Edition, Game, Move, OptionValue, Position as GamePosition, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
 import type { GameRecord } from "../host";
-import type { Search } from "../search";
+import type { Searching } from "../searching";
 
 export interface Skill {
   budget: Budget;
@@ -23,9 +23,12 @@ export class Budget {
 export class SearchBot {
   constructor(name: string, skill_of: (ruleset: Ruleset) => Skill, about: string, share: number);
   skill(game: Game): Skill;
-  conclude(found: Search, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
+  conclude(found: Searching, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
   _affordable(skill: Skill, given: Budget | null): Budget;
 }
+export const SPARE: number;
+export function alphabeta_evaluator(game: Game, skill: Skill): string | null;
+export function nodes_of(budget: Budget): Budget;
 export const PARAMS: number[];
 export const ROOM: number;
 export const SLICE: number;
@@ -33,6 +36,21 @@ export const ROOT: number;
 export const NOWHERE: number;
 export const PATH: number;
 export function tree_capacity(simulations: number): number;
+export const FIRST_SLICE: number;
+export const LEAVES: number;
+export const RECORDS: number;
+export function table_entries(budget: Budget): number;
+export const COLUMNS: number;
+export const HISTORY: number;
+export const SPOTS: number;
+export const LEVEL: number;
+export const MOVE: number;
+export const VALUE: number;
+export const NODES: number;
+export const DONE: number;
+export const NO_MOVE: number;
+export const NEAR_WIN: number;
+export const ONE: number;
 
 export const Position: {
   new (game: Game, state: GameRecord): GamePosition;
@@ -50,6 +68,9 @@ export function load(
   rules: number | null,
 ): Game;
 export function edition(id: string): Edition;
+export function position(mapping: unknown, seed: Seed): GamePosition;
+export function parse(text: string): GamePosition;
+export function write(mapping: Map<string, unknown>): string;
 export function _edition(name: string, file: Map<string, unknown>, version: number): Edition;
 export function below(s: GameRecord, n: number): number;
 export function seed(s: GameRecord, low: number, high: number): void;

@@ -332,6 +332,22 @@ return new View$(self.game, seat, seen, moves);
 }
 }
 
+function check_colours$(edition, colours) {
+let colour;
+if (!py.isinstance(colours, [py.list, py.tuple])) {
+throw new InvalidOption$(`${py.str(edition.id)}: colours are a list in seat order, not ${py.repr(colours)}`);
+}
+for (colour of py.iter(colours)) {
+if (!py.contains(edition.colours, colour)) {
+throw new InvalidOption$(`${py.str(edition.id)} has no colour ${py.repr(colour)}; it has ${py.str(py.call(", ", "join", edition.colours))}`);
+}
+}
+if (!py.eq(py.len(py.set(colours)), py.len(colours))) {
+throw new InvalidOption$(`each colour can be played once: ${py.str(py.call(", ", "join", colours))}`);
+}
+return py.tuple(colours);
+}
+
 class Move$ {
 constructor(text, kind, code) {
 
@@ -406,6 +422,34 @@ if (((first != null) && !py.eq(self.seat(colour), first))) {
 throw new InvalidOption$(`${py.str(py.at(self.colours, first))} always begins ${py.str(self.ruleset.name)}, not ${py.str(colour)}`);
 }
 return self.seat(colour);
+}
+position(mapping, seed = 0) {
+const self = this;
+let game;
+if (!py.isinstance(mapping, py.Mapping)) {
+throw new InvalidPosition$(`a position is given as a mapping, not as ${py.repr(mapping)}; \`parse\` reads texts`);
+}
+game = self._of(mapping);
+return new Position$(game, game.ruleset.state(game, mapping, seed_words$(seed)));
+}
+_of(mapping) {
+const self = this;
+let colours, given;
+if (!py.eq(py.call(mapping, "get", "edition", self.edition.id), self.edition.id)) {
+throw new InvalidPosition$(`this is a position of ${py.str(py.at(mapping, "edition"))}, not of ${py.str(self.edition.id)}`);
+}
+if (!py.eq(self.edition.at(py.call(mapping, "get", "rules", self.version)), self.edition)) {
+throw new InvalidPosition$(`the position follows rules ${py.str(py.at(mapping, "rules"))}, this game rules ${py.str(self.version)}`);
+}
+given = self.edition.settle(py.call(mapping, "get", "options", self.options));
+if (!py.eq(given, self.options)) {
+throw new InvalidPosition$(`the position's options ${py.str(py.at(mapping, "options"))} are not this game's ${py.str(py.dict(self.options))}`);
+}
+colours = check_colours$(self.edition, py.call(mapping, "get", "colours", self.colours));
+if (!py.eq(py.len(colours), self.players)) {
+throw new InvalidPosition$(`the position has ${py.str(py.len(colours))} colours, the game ${py.str(self.players)} players`);
+}
+return py.replace(self, py.named({ colours: colours }));
 }
 parse_move(text, position) {
 const self = this;
@@ -783,22 +827,6 @@ class UnknownEdition$ extends BalandraError$ {
 
 }
 
-function check_colours$(edition, colours) {
-let colour;
-if (!py.isinstance(colours, [py.list, py.tuple])) {
-throw new InvalidOption$(`${py.str(edition.id)}: colours are a list in seat order, not ${py.repr(colours)}`);
-}
-for (colour of py.iter(colours)) {
-if (!py.contains(edition.colours, colour)) {
-throw new InvalidOption$(`${py.str(edition.id)} has no colour ${py.repr(colour)}; it has ${py.str(py.call(", ", "join", edition.colours))}`);
-}
-}
-if (!py.eq(py.len(py.set(colours)), py.len(colours))) {
-throw new InvalidOption$(`each colour can be played once: ${py.str(py.call(", ", "join", colours))}`);
-}
-return py.tuple(colours);
-}
-
 function _players$(edition, players, colours) {
 let allowed, count;
 count = ((players != null) ? players : ((colours != null) ? py.len(colours) : py.at(edition.players, 0)));
@@ -850,7 +878,7 @@ text = py.call(text, "rstrip");
 while ((at < py.len(text))) {
 match = py.call(_TOKEN$, "match", text, at);
 if ((match == null)) {
-throw new InvalidPosition$(`a position's text cannot hold ${py.repr(py.slice(text, at, (at + 10)))} (at character ${py.str((at + 1))})`);
+throw new InvalidPosition$(py.message("a position's text cannot hold {given} (at character {at})", py.named({ given: py.repr(py.slice(text, at, (at + 10))), at: (at + 1) })));
 }
 py.call(words, "append", py.at(match, 1));
 at = match.end();
@@ -866,7 +894,7 @@ const self = this;
 let word;
 word = self.next;
 if ((word == null)) {
-throw self.error("more text");
+throw self.error(py.message("more text"));
 }
 self.place = py.add(self.place, 1);
 return word;
@@ -881,8 +909,8 @@ self.place = py.add(self.place, 1);
 error(wanted) {
 const self = this;
 let found;
-found = ((self.next == null) ? "the text ends" : `${py.repr(self.next)} stands`);
-return new InvalidPosition$(`a position's text wants ${py.str(wanted)} as word ${py.str((self.place + 1))}, where ${py.str(found)}`);
+found = ((self.next == null) ? py.message("the text ends") : py.message("{word} stands", py.named({ word: py.repr(self.next) })));
+return new InvalidPosition$(py.message("a position's text wants {wanted} as word {place}, where {found}", py.named({ wanted: wanted, place: (self.place + 1), found: found })));
 }
 }
 
@@ -892,7 +920,7 @@ function _atom$(tokens) {
 let word;
 word = tokens.take();
 if (py.contains("[]{}:;,", word)) {
-throw new InvalidPosition$(`a position's text has ${py.repr(word)} where a word belongs`);
+throw new InvalidPosition$(py.message("a position's text has {given} where a word belongs", py.named({ given: py.repr(word) })));
 }
 if (py.contains(_CONSTANTS$, word)) {
 return py.at(_CONSTANTS$, word);
@@ -907,7 +935,7 @@ try {
 return py.str(py.json.loads(word));
 } catch (problem_) {
 if (problem_ instanceof py.ValueError) {
-throw new InvalidPosition$(`a position's text has the damaged word ${py.str(word)}`);
+throw new InvalidPosition$(py.message("a position's text has the damaged word {word}", py.named({ word: word })));
 } else {
 throw problem_;
 }
@@ -919,7 +947,7 @@ const _DEEPEST$ = 8;
 function _value$(tokens, depth) {
 let pairs, values;
 if ((depth > _DEEPEST$)) {
-throw new InvalidPosition$(`a position's text is nested more than ${py.str(_DEEPEST$)} deep`);
+throw new InvalidPosition$(py.message("a position's text is nested more than {count} deep", py.named({ count: _DEEPEST$ })));
 }
 if ((tokens.next === "[")) {
 tokens.take();
@@ -946,7 +974,7 @@ while (!py.eq(tokens.next, end)) {
 key = _atom$(tokens);
 tokens.expect(":");
 if (py.contains(pairs, key)) {
-throw new InvalidPosition$(`a position's text has ${py.repr(key)} twice`);
+throw new InvalidPosition$(py.message("a position's text has {given} twice", py.named({ given: py.repr(key) })));
 }
 py.put(pairs, key, _value$(tokens, (depth + 1)));
 if (!py.eq(tokens.next, end)) {
@@ -959,12 +987,12 @@ return pairs;
 function read$(text) {
 let mapping, tokens;
 if (!py.isinstance(text, py.str)) {
-throw new InvalidPosition$(`a position's text is wanted, not ${py.repr(text)}`);
+throw new InvalidPosition$(py.message("a position's text is wanted, not {given}", py.named({ given: py.repr(text) })));
 }
 tokens = new _Tokens$(text);
 mapping = _pairs$(tokens, ";", null, 0);
 if ((tokens.next != null)) {
-throw tokens.error("the end");
+throw tokens.error(py.message("the end"));
 }
 return mapping;
 }
@@ -1246,6 +1274,23 @@ return one;
 throw new UnknownEdition$(`there is no edition ${py.repr(id)}; there are ${py.str(py.call(", ", "join", (function* () { for (const e of py.iter(_all_editions$())) yield e.id; })()))}`);
 }
 
+function _game_of$(mapping) {
+let which;
+which = edition$(py.at(mapping, "edition"));
+return load$(which.game, which.id, null, py.call(mapping, "get", "options"), py.call(mapping, "get", "colours"), py.call(mapping, "get", "rules"));
+}
+
+function position$(mapping, seed = 0) {
+if ((!py.isinstance(mapping, py.Mapping) || !py.contains(mapping, "edition"))) {
+throw new InvalidPosition$(py.message("a position is given as a mapping that says its edition; `parse` reads texts"));
+}
+return _game_of$(mapping).position(mapping, seed);
+}
+
+function parse$(text) {
+return position$(read$(text));
+}
+
 class LevelSkill$ {
 constructor(simulations, noise) {
 
@@ -1378,6 +1423,20 @@ return new Budget$(given.simulations, py.mul(given.seconds, self.share));
 }
 }
 
+const SPARE$ = 0.015;
+
+function alphabeta_evaluator$(game, skill) {
+let evaluator;
+evaluator = game.ruleset.open_evaluator(game);
+return (((skill.noise === 0) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
+}
+
+const NODES_PER_SIMULATION$ = 50;
+
+function nodes_of$(budget) {
+return new Budget$(py.mul(budget.simulations, NODES_PER_SIMULATION$), budget.seconds);
+}
+
 const PARAMS$ = [0.2, 25.0, 0.5, 0.001];
 
 const ROOM$ = 4194304;
@@ -1397,6 +1456,50 @@ const ROOT$ = 1;
 const NOWHERE$ = 0;
 
 const PATH$ = 800;
+
+const FIRST_SLICE$ = 64;
+
+const LEAVES$ = 16384;
+
+const RECORDS$ = 97;
+
+const MOST_SPEED$ = 1048576;
+
+const FEWEST_ENTRIES$ = 4096;
+
+const ENTRIES$ = 1048576;
+
+function table_entries$(budget) {
+let entries, nodes;
+nodes = py.min(budget.simulations, py.mul(budget.seconds, MOST_SPEED$));
+entries = FEWEST_ENTRIES$;
+while ((entries < py.min(py.mul(2, nodes), ENTRIES$))) {
+entries = py.mul(entries, 2);
+}
+return entries;
+}
+
+const COLUMNS$ = 12;
+
+const HISTORY$ = 4096;
+
+const SPOTS$ = 7;
+
+const LEVEL$ = 0;
+
+const MOVE$ = 2;
+
+const VALUE$ = 3;
+
+const NODES$ = 4;
+
+const DONE$ = 5;
+
+const NO_MOVE$ = -1;
+
+const NEAR_WIN$ = 1499000;
+
+const ONE$ = 1000000;
 
 const NOT_OVER$ = -1;
 
@@ -1444,6 +1547,10 @@ evaluator_for(game, name = null) {
 const self = this;
 return ((name != null) ? self.evaluator(name) : self.best_evaluator(game));
 }
+open_evaluator(game) {
+const self = this;
+return null;
+}
 names(game) {
 const self = this;
 return null;
@@ -1483,6 +1590,77 @@ return [];
 }
 }
 
+function refuse_unknown_keys$(mapping, keys) {
+let key;
+keys = py.list(keys);
+for (key of py.iter(mapping)) {
+if (!py.contains(keys, key)) {
+throw new InvalidPosition$(py.message("{given} means nothing in a position; the words are {known}", py.named({ given: py.repr(key), known: py.call(", ", "join", keys) })));
+}
+}
+}
+
+function fail$(key, why) {
+return new InvalidPosition$(py.message("{key}: {why}", py.named({ key: key, why: why })));
+}
+
+function list_of$(key, value) {
+if (!py.isinstance(value, [py.list, py.tuple])) {
+throw fail$(key, py.message("a list is wanted, not {given}", py.named({ given: py.repr(value) })));
+}
+return py.list(value);
+}
+
+function mapping_of$(key, value) {
+if (!py.isinstance(value, py.Mapping)) {
+throw fail$(key, py.message("a mapping is wanted, not {given}", py.named({ given: py.repr(value) })));
+}
+return value;
+}
+
+function note$(s, what, a, b, c) {
+if ((s.log != null)) {
+py.call(s.log, "append", [what, a, b, c]);
+}
+}
+
+function number_of$(key, value, low, high) {
+if ((!py.isinstance(value, py.int) || py.isinstance(value, py.bool) || !((low <= value) && (value <= high)))) {
+throw fail$(key, py.message("a number from {low} to {high} is wanted, not {given}", py.named({ low: low, high: high, given: py.repr(value) })));
+}
+return value;
+}
+
+function draw_kind$(s, counts, total) {
+let kind, pick;
+pick = below$(s, total);
+kind = 0;
+while ((pick >= py.at(counts, kind))) {
+pick = py.sub(pick, py.at(counts, kind));
+kind = py.add(kind, 1);
+}
+return kind;
+}
+
+const random_WORDS$ = 4;
+
+function read_generator$(text) {
+let words;
+try {
+words = [...(function* () { for (const i of py.iter(py.range(random_WORDS$))) yield py.int(py.slice(py.str(text), py.mul(8, i), (py.mul(8, i) + 8)), 16); })()];
+} catch (problem_) {
+if (problem_ instanceof py.ValueError) {
+words = [];
+} else {
+throw problem_;
+}
+}
+if ((!py.eq(py.len(py.str(text)), py.mul(8, random_WORDS$)) || !py.any(words) || (py.min(words) < 0))) {
+throw fail$("rng", py.message("{given} is not the state of a generator (32 hexadecimal digits, not all zero)", py.named({ given: py.repr(text) })));
+}
+return words;
+}
+
 function public$(name, facts = null) {
 return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
@@ -1503,4 +1681,4 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, Concept$ as Concept, EVERYONE$ as EVERYONE, FairShuffle$ as FairShuffle, Game$ as Game, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, Move$ as Move, NOBODY_WINS$ as NOBODY_WINS, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, View$ as View, _edition$ as _edition, below$ as below, commitment$ as commitment, edition$ as edition, load$ as load, present$ as present, public$ as public, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, tree_capacity$ as tree_capacity };
+export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity, write$ as write };

@@ -25,5 +25,6 @@ export const cartagena: GamePage<"cartagena"> = {
   table: async () => (await import("./table")).table,
   topics: async () => (await import("./learn")).topics,
   exercises: async () => (await import("./learn/exercises")).exercises,
+  edit: async () => (await import("./edit")).edit,
   statistics: async () => (await import("./statistics")).statistics,
 };

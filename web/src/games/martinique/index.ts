@@ -2,7 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import type { GamePage } from "../types";
 import EditionPicture from "./EditionPicture.svelte";
-import { editions, options } from "./words";
+import { editions, options, tileName } from "./words";
 
 export const martinique: GamePage<"martinique"> = {
   id: "martinique",
@@ -16,9 +16,10 @@ export const martinique: GamePage<"martinique"> = {
   lesson: { id: "lesson-martinique", edition: "martinique", words: () => t("Learn Martinique by playing") },
   options,
   presets: () => [],
-  facts: {},
+  facts: { tile: tileName },
   table: async () => (await import("./table")).table,
   topics: async () => (await import("./learn")).topics,
   exercises: async () => (await import("./learn/exercises")).exercises,
+  edit: async () => (await import("./edit")).edit,
   statistics: async () => (await import("./statistics")).statistics,
 };

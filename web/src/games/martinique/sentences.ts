@@ -1,15 +1,10 @@
 // The events of Martinique as text.
 import { t } from "../../lib/i18n.svelte";
 import { type Name, tellEvents, type Told } from "../../lib/sentences";
-import { symbolName } from "../../lib/words";
 import { SENTENCES } from "./sentence-table";
+import { tileName } from "./words";
 
-/** A tile as text: a souvenir with its number, or a map. */
-export function tileName(tile: string): string {
-  const [kind = "", value = ""] = tile.split(" ");
-  if (kind === "map") return /^[a-h1-8]$/.test(value) ? t("map {value}", { value: value.toUpperCase() }) : t("a map");
-  return value ? `${symbolName(kind)} ${value}` : symbolName(kind);
-}
+export { tileName };
 
 /** The tavern's bonus as text. */
 export function bonusName(what: string): string {

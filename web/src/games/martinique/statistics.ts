@@ -8,6 +8,7 @@ function label(_: string, key: string): string {
     corner: t("in a corner"),
     "no corner": t("not in a corner"),
     points: t("points decide"),
+    loads: t("loads decide a tie"),
     treasure: t("somebody finds the treasure"),
     nobody: t("nobody wins"),
   };

@@ -1,6 +1,14 @@
 // Names of editions and options of Martinique, in the reader's language.
 import { t } from "../../lib/i18n.svelte";
+import { symbolName } from "../../lib/words";
 import type { EditionWords, OptionWords } from "../types";
+
+/** A tile as text: a souvenir with its number, or a map. */
+export function tileName(tile: string): string {
+  const [kind = "", value = ""] = tile.split(" ");
+  if (kind === "map") return /^[a-h1-8]$/.test(value) ? t("map {value}", { value: value.toUpperCase() }) : t("a map");
+  return value ? `${symbolName(kind)} ${value}` : symbolName(kind);
+}
 
 /** The editions. */
 export function editions(): Record<string, EditionWords> {

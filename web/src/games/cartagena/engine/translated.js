@@ -1,7 +1,7 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Position as Position$, Ruleset as Ruleset$, public as public$, revealing as revealing$ } from "../../../engine/made/core";
+import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Position as Position$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
 
@@ -9,12 +9,16 @@ const MOST_WITH_SLOOP$ = 2;
 
 const WEIGHTS_ONLY$ = "0.1";
 
-function about$() {
-return new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"]]);
-}
+const TREE_NETWORK$ = "0.2";
 
 function best$(r) {
-return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : py.at(py.list(about$()), -1));
+return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
+}
+
+const OPEN_NETWORK$ = "0.3";
+
+function best_open$(r) {
+return ((py.truthy(r.open_hands) && (r.players === 2) && (r.chest < 0)) ? OPEN_NETWORK$ : null);
 }
 
 const EMPTY_HAND$ = 1;
@@ -879,6 +883,540 @@ function to_mapping$(game, s, seat) {
 return new Map([...py.entries(game.words()), ...py.entries(_track$(game, s)), ...py.entries(_cards$(game, s, seat)), ...py.entries(_sloop_and_tokens$(game, s)), ...py.entries(_turn$(game, s)), ...py.entries(_power$(game, s)), ...py.entries(_knowledge$(game, s)), ...py.entries(((seat != null) ? new Map([]) : new Map([["rng", py.call("", "join", (function* () { for (const word of py.iter(s.rng)) yield `${py.format(word, `08x`)}`; })())]])))]);
 }
 
+const parsing_KEYS$ = ["edition", "rules", "options", "colours", "track", "pirates", "hands", "pile", "top", "top_seen_by", "row", "discard", "sloop_at", "tokens", "opened", "turn", "actions_left", "free_sailing", "stage", "discarding", "power", "held", "kept", "next_gift", "known", "winner", "rng"];
+
+function take_board$(s, pick) {
+let board;
+for (board of py.iter(py.range(BOARDS$))) {
+if ((py.at(s.token, board) === 0)) {
+if ((pick === 0)) {
+py.put(s.token, board, 1);
+return board;
+}
+pick = py.sub(pick, 1);
+}
+}
+return 0;
+}
+
+function lay_given$(r, s, given, cell) {
+let i, place;
+for (i of py.iter(py.range(SYMBOLS$))) {
+place = (py.truthy(py.bitand(given, 1)) ? py.sub((SYMBOLS$ - 1), i) : i);
+py.put(s.symbol, py.add(cell, i), py.at(py.at(py.at(r.board, py.shr(given, 2)), py.bitand(py.shr(given, 1), 1)), place));
+}
+return py.add(cell, SYMBOLS$);
+}
+
+function lay_board$(r, s, path, pick, cell) {
+let board, face;
+board = take_board$(s, pick);
+face = py.at(r.face, path);
+if ((face < 0)) {
+face = below$(s, 2);
+}
+return lay_given$(r, s, py.add(py.add(py.mul(4, board), py.mul(2, face)), below$(s, 2)), cell);
+}
+
+function lay_track$(r, s) {
+let _, cell, path, used;
+used = 0;
+cell = 1;
+for (path of py.iter(py.range(2))) {
+for (_ of py.iter(py.range(py.at(r.boards, path)))) {
+if ((py.at(r.laid, used) > 0)) {
+cell = lay_given$(r, s, (py.at(r.laid, used) - 1), cell);
+} else {
+cell = lay_board$(r, s, path, below$(s, py.sub(r.box, used)), cell);
+}
+used = py.add(used, 1);
+}
+if (((path === TUNNEL$) && py.eq(cell, r.sloop))) {
+cell = py.add(cell, 1);
+}
+}
+py.put(s.symbol, 0, -1);
+py.put(s.symbol, r.goal, -1);
+if ((r.sloop > 0)) {
+py.put(s.symbol, r.sloop, -1);
+}
+}
+
+function _read_track$(game, s, mapping) {
+let board, cell, cells, facts, first, names, symbol, track;
+lay_track$(game.rules, s);
+for (board of py.iter(py.range(BOARDS$))) {
+py.put(s.token, board, NO_TOKEN$);
+}
+if (!py.contains(mapping, "track")) {
+return null;
+}
+[track, names] = [...py.iter([list_of$("track", py.at(mapping, "track")), symbol_names$(game)])];
+cells = [...(function* () { for (const c of py.iter(py.range(1, game.rules.goal))) if (!py.eq(c, game.rules.sloop)) yield c; })()];
+if (!py.eq(py.len(track), py.len(cells))) {
+throw fail$("track", py.message("it has {count} spaces, this game {spaces}", py.named({ count: py.len(track), spaces: py.len(cells) })));
+}
+for ([cell, symbol] of py.iter(py.zip(cells, track, py.named({ strict: true })))) {
+if (!py.contains(names, symbol)) {
+throw fail$("track", py.message("{given} is no symbol of {edition}; those are {known}", py.named({ given: py.repr(symbol), edition: game.edition.id, known: py.call(", ", "join", names) })));
+}
+py.put(s.symbol, cell, py.call(names, "index", symbol));
+}
+for (first of py.iter(py.range(0, py.len(track), SYMBOLS$))) {
+if (!py.eq(py.set(py.slice(track, first, py.add(first, SYMBOLS$))), py.set(names))) {
+facts = new Map([["board", (py.floordiv(first, SYMBOLS$) + 1)], ["first", (first + 1)], ["last", py.add(first, SYMBOLS$)]]);
+throw fail$("track", py.message("board {board} (spaces {first}-{last}) must show each symbol once", py.named({ ...py.facts(facts) })));
+}
+}
+}
+
+function _seat$(game, key, colour) {
+if (!py.contains(game.colours, colour)) {
+throw fail$(key, py.message("nobody plays {given}; the colours are {known}", py.named({ given: py.repr(colour), known: py.call(", ", "join", game.colours) })));
+}
+return py.call(game.colours, "index", py.str(colour));
+}
+
+function _cell$(game, key, space) {
+let cell, facts, with_sloop, without;
+cell = cell_of$(game, space);
+if ((cell == null)) {
+facts = new Map([["given", py.repr(space)], ["last", space_name$(game, game.rules.goal)]]);
+with_sloop = py.message("{given} is no space; spaces are 0 to {last} and 'sloop'", py.named({ ...py.facts(facts) }));
+without = py.message("{given} is no space; spaces are 0 to {last}", py.named({ ...py.facts(facts) }));
+throw fail$(key, py.or(foreign_place$(game, py.str(space)), () => ((game.rules.sloop > 0) ? with_sloop : without)));
+}
+return cell;
+}
+
+const PIRATES$ = 6;
+
+const SPACE_LIMIT$ = 3;
+
+function _check_crowds$(game, s) {
+let cell, facts, home;
+for (cell of py.iter(py.range(1, game.rules.goal))) {
+if (((py.at(s.crowd, cell) > SPACE_LIMIT$) && !py.eq(cell, game.rules.sloop))) {
+facts = new Map([["count", py.at(s.crowd, cell)], ["place", space_name$(game, cell)], ["most", SPACE_LIMIT$]]);
+throw fail$("pirates", py.message("{count} pirates stand on space {place}, at most {most} may", py.named({ ...py.facts(facts) })));
+}
+}
+home = [...(function* () { for (const [i, c] of py.iter(py.enumerate(game.colours))) if (py.eq(py.at(py.at(s.pirates, i), 0), game.rules.goal)) yield c; })()];
+if ((py.len(home) > 1)) {
+throw fail$("pirates", py.message("{colour} and {rival} cannot both have all pirates home", py.named({ colour: py.at(home, 0), rival: py.at(home, 1) })));
+}
+}
+
+function _read_pirates$(game, s, mapping) {
+let cell, cells, colour, given, seat;
+given = mapping_of$("pirates", py.call(mapping, "get", "pirates", new Map([])));
+for (colour of py.iter(given)) {
+_seat$(game, "pirates", colour);
+}
+for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
+cells = [...(function* () { for (const space of py.iter(list_of$("pirates", py.call(given, "get", colour, [])))) yield _cell$(game, "pirates", space); })()];
+if ((py.len(cells) > game.rules.pirates)) {
+throw fail$("pirates", py.message("{colour} has {count} pirates, {pirates} play", py.named({ colour: colour, count: py.len(cells), pirates: game.rules.pirates })));
+}
+cells = py.sorted(py.add(py.mul([0], py.sub(game.rules.pirates, py.len(cells))), cells));
+py.put(s.pirates, seat, py.add(cells, py.mul([0], py.sub(PIRATES$, py.len(cells)))));
+for (cell of py.iter(cells)) {
+py.put(s.crowd, cell, py.add(py.at(s.crowd, cell), 1));
+}
+py.put(s.aboard, seat, py.call(cells, "count", game.rules.sloop));
+if ((py.at(s.aboard, seat) > ABOARD_LIMIT$)) {
+throw fail$("pirates", py.message("{colour} has {count} pirates aboard the sloop, at most {most} fit", py.named({ colour: colour, count: py.at(s.aboard, seat), most: ABOARD_LIMIT$ })));
+}
+}
+_check_crowds$(game, s);
+}
+
+function _read_turn$(game, s, mapping) {
+return (py.contains(mapping, "turn") ? _seat$(game, "turn", py.at(mapping, "turn")) : below$(s, game.players));
+}
+
+function _read_sloop$(game, s, mapping) {
+let key, place;
+for (key of py.iter(["sloop_at", "free_sailing"])) {
+if ((py.contains(mapping, key) && (game.rules.sloop < 0))) {
+throw fail$(key, py.message("there is no sloop to sail in this game"));
+}
+}
+place = py.call(mapping, "get", "sloop_at", py.at(SHORES$, 0));
+if (!py.contains(SHORES$, place)) {
+throw fail$("sloop_at", py.message("it lies at cartagena or tortuga, not at {given}", py.named({ given: py.repr(place) })));
+}
+s.sloop_at = py.call(SHORES$, "index", place);
+}
+
+function _token$(token) {
+let code, name, names;
+for ([code, name] of py.iter(py.call(TOKEN_NAMES$, "items"))) {
+if ((py.eq(token, name) && !py.eq(name, UNKNOWN$) && !py.isinstance(token, py.bool))) {
+return code;
+}
+}
+names = py.call(", ", "join", (function* () { for (const name of py.iter(py.call(TOKEN_NAMES$, "values"))) if (!py.eq(name, UNKNOWN$)) yield py.str(name); })());
+throw fail$("tokens", py.message("{given} is no chest token; those are {known}", py.named({ given: py.repr(token), known: names })));
+}
+
+const TOKENS$ = 6;
+
+const CELLS$ = 51;
+
+function _check_tokens$(game, s) {
+let count, token;
+for (token of py.iter(py.range(1, TOKENS$))) {
+count = py.add(py.at(s.opened, token), py.call(py.slice(s.token, null, CELLS$), "count", token));
+if ((count > py.at(game.rules.tokens, token))) {
+throw fail$("tokens", py.message("{count} tokens {given}, there are {most}", py.named({ count: count, given: py.repr(py.at(TOKEN_NAMES$, token)), most: py.at(game.rules.tokens, token) })));
+}
+}
+}
+
+const EMPTY_CHEST$ = 4;
+
+function pick_token$(r, s, pick) {
+let cell, free, token;
+for (token of py.iter(py.range(1, TOKENS$))) {
+free = py.sub(py.at(r.tokens, token), py.at(s.opened, token));
+for (cell of py.iter(py.range(1, r.goal))) {
+if (py.eq(py.at(s.token, cell), token)) {
+free = py.sub(free, 1);
+}
+}
+if ((pick < free)) {
+return token;
+}
+pick = py.sub(pick, free);
+}
+return EMPTY_CHEST$;
+}
+
+function _read_tokens$(game, s, mapping) {
+let cell, chests, given, key, left, space, token, unknown;
+if ((game.rules.chest < 0)) {
+for (key of py.iter(["tokens", "opened"])) {
+if (py.contains(mapping, key)) {
+throw fail$(key, py.message("chest tokens belong to the witch, who is not in this game"));
+}
+}
+return null;
+}
+chests = [...(function* () { for (const c of py.iter(py.range(1, game.rules.goal))) if (py.eq(py.at(s.symbol, c), game.rules.chest)) yield c; })()];
+for (token of py.iter(list_of$("opened", py.call(mapping, "get", "opened", [])))) {
+py.put(s.opened, _token$(token), py.add(py.at(s.opened, _token$(token)), 1));
+}
+given = mapping_of$("tokens", py.call(mapping, "get", "tokens", new Map((function* () { for (const c of py.iter(chests)) yield [space_name$(game, c), UNKNOWN$]; })())));
+unknown = [];
+for ([space, token] of py.iter(py.call(given, "items"))) {
+cell = _cell$(game, "tokens", space);
+if (!py.contains(chests, cell)) {
+throw fail$("tokens", py.message("space {space} shows no chest", py.named({ space: space })));
+}
+if (py.eq(token, UNKNOWN$)) {
+py.call(unknown, "append", cell);
+} else {
+py.put(s.token, cell, _token$(token));
+}
+}
+_check_tokens$(game, s);
+for (cell of py.iter(py.sorted(unknown))) {
+left = py.sub(py.sub(py.sum(game.rules.tokens), py.sum(s.opened)), py.sum((function* () { for (const t of py.iter(s.token)) if ((t !== NO_TOKEN$)) yield 1; })()));
+if ((left <= 0)) {
+throw fail$("tokens", py.message("there are only {count} tokens", py.named({ count: py.sum(game.rules.tokens) })));
+}
+py.put(s.token, cell, pick_token$(game.rules, s, below$(s, left)));
+}
+}
+
+function is_captain$(r, s, seat) {
+let other, own;
+own = py.at(s.aboard, seat);
+if ((own < r.captain_aboard)) {
+return false;
+}
+for (other of py.iter(py.range(r.players))) {
+if ((py.at(s.aboard, other) > own)) {
+return false;
+}
+}
+return true;
+}
+
+const TURN$ = 12;
+
+function begin_turn$(r, s, seat) {
+s.turn = seat;
+s.actor = seat;
+s.discarder = seat;
+s.left = r.actions;
+s.free_sailing = 0;
+if (((r.sloop > 0) && py.truthy(is_captain$(r, s, seat)))) {
+s.free_sailing = 1;
+}
+note$(s, TURN$, seat, 0, 0);
+}
+
+function _read_stage$(game, s, mapping) {
+let home, names, stage;
+names = new Map((function* () { for (const [stage, name] of py.iter(py.call(STAGES$, "items"))) yield [name, stage]; })());
+home = [...(function* () { for (const i of py.iter(py.range(game.players))) if (py.eq(py.at(py.at(s.pirates, i), 0), game.rules.goal)) yield i; })()];
+stage = py.call(mapping, "get", "stage", (py.truthy(home) ? "over" : "action"));
+if ((!py.isinstance(stage, py.str) || !py.contains(names, stage))) {
+throw fail$("stage", py.message("it is one of {known}, not {given}", py.named({ known: py.call(", ", "join", names), given: py.repr(stage) })));
+}
+s.stage = py.at(names, stage);
+if (!py.eq((s.stage === OVER$), py.bool(home))) {
+throw fail$("stage", py.message("the game is over when, and only when, all pirates of one colour are at the goal"));
+}
+if ((py.contains(mapping, "winner") && !py.eq(home, [_seat$(game, "winner", py.at(mapping, "winner"))]))) {
+throw fail$("winner", py.message("{colour} does not have all pirates at the goal", py.named({ colour: py.at(mapping, "winner") })));
+}
+if (((s.stage === FILIBUSTERS$) && !py.truthy(game.rules.hand_limit))) {
+throw fail$("stage", py.message("Filibusters are not in this game: nobody is discarding"));
+}
+if ((s.stage === FILIBUSTERS$)) {
+{
+let same_ = _seat$(game, "discarding", py.call(mapping, "get", "discarding"));
+s.discarder = same_;
+s.actor = same_;
+}
+} else {
+if (py.contains(mapping, "discarding")) {
+throw fail$("discarding", py.message("nobody discards but in stage 'filibusters'"));
+}
+}
+}
+
+function _read_actions$(game, s, mapping) {
+let least, wanted;
+least = ((s.stage === ACTION$) ? 1 : 0);
+s.left = number_of$("actions_left", py.call(mapping, "get", "actions_left", game.rules.actions), least, game.rules.actions);
+if ((s.left < game.rules.actions)) {
+s.free_sailing = 0;
+}
+if (py.contains(mapping, "free_sailing")) {
+wanted = py.at(mapping, "free_sailing");
+if ((!py.isinstance(wanted, py.bool) || (py.truthy(wanted) && !py.truthy(s.free_sailing)))) {
+throw fail$("free_sailing", py.message("it is true or false, and true only for a captain before any action"));
+}
+s.free_sailing = py.int(wanted);
+}
+}
+
+function kind_of$(game, key, card) {
+let kind;
+kind = (py.isinstance(card, py.str) ? card_kind$(game, card) : null);
+if (((kind == null) && py.isinstance(card, py.str) && py.truthy(is_stray_dark$(game, card)))) {
+throw fail$(key, py.message("there is no {given} in {edition}, which has no dark cards", py.named({ given: py.repr(card), edition: game.edition.id })));
+}
+if ((kind == null)) {
+throw fail$(key, py.message("{given} is no card of {edition}; its symbols are {known}", py.named({ given: py.repr(card), edition: game.edition.id, known: py.call(", ", "join", symbol_names$(game)) })));
+}
+return kind;
+}
+
+function counts_of$(game, key, cards) {
+let card, count, counts;
+counts = py.mul([0], KINDS$);
+for ([card, count] of py.iter(py.call(mapping_of$(key, cards), "items"))) {
+py.put(counts, kind_of$(game, key, card), py.add(py.at(counts, kind_of$(game, key, card)), number_of$(key, count, 0, 127)));
+}
+return counts;
+}
+
+const TOP$ = 3;
+
+function _read_top$(game, s, mapping) {
+let top;
+top = [...(function* () { for (const card of py.iter(list_of$("top", py.call(mapping, "get", "top", [])))) yield kind_of$(game, "top", card); })()];
+if ((py.len(top) > TOP$)) {
+throw fail$("top", py.message("{count} cards, at most {most} lie there in a known order", py.named({ count: py.len(top), most: TOP$ })));
+}
+s.top = py.add(top, py.mul([0], py.sub(TOP$, py.len(top))));
+s.top_size = py.len(top);
+s.top_owner = NOBODY$;
+if (py.contains(mapping, "top_seen_by")) {
+if (!py.truthy(top)) {
+throw fail$("top_seen_by", py.message("there are no cards in `top`"));
+}
+s.top_owner = _seat$(game, "top_seen_by", py.at(mapping, "top_seen_by"));
+}
+}
+
+function _read_row$(game, s, mapping) {
+let row;
+if ((py.contains(mapping, "row") && !py.truthy(game.rules.row))) {
+throw fail$("row", py.message("this game has no open row"));
+}
+row = [...(function* () { for (const card of py.iter(list_of$("row", py.call(mapping, "get", "row", [])))) yield kind_of$(game, "row", card); })()];
+if ((py.len(row) > ROW$)) {
+throw fail$("row", py.message("{count} cards, a row has at most {most}", py.named({ count: py.len(row), most: ROW$ })));
+}
+s.row = py.add(row, py.mul([0], py.sub(ROW$, py.len(row))));
+s.row_size = py.len(row);
+}
+
+function _leave_the_rest$(game, s) {
+let kind, open_cards, used;
+open_cards = py.add(py.slice(s.row, null, s.row_size), py.slice(s.top, null, s.top_size));
+for (kind of py.iter(py.range(KINDS$))) {
+used = py.add(py.add(py.add(py.at(s.discard, kind), py.at(s.held, kind)), py.call(open_cards, "count", kind)), py.sum((function* () { for (const hand of py.iter(s.hand)) yield py.at(hand, kind); })()));
+if ((used > py.at(game.rules.copies, kind))) {
+throw new InvalidPosition$(py.message("{count} cards '{card}', the game has {most}", py.named({ count: used, card: card_name$(game, kind), most: py.at(game.rules.copies, kind) })));
+}
+py.put(s.pile, kind, py.sub(py.at(game.rules.copies, kind), used));
+}
+s.pile_size = py.sum(s.pile);
+}
+
+function take_any$(s) {
+let kind;
+kind = draw_kind$(s, s.pile, s.pile_size);
+py.put(s.pile, kind, py.sub(py.at(s.pile, kind), 1));
+s.pile_size = py.sub(s.pile_size, 1);
+return kind;
+}
+
+function _deal$(game, s, hands, mapping) {
+let _, colour, kind, seat;
+for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
+if (!py.contains(hands, colour)) {
+for (_ of py.iter(py.range(py.min((py.eq(seat, s.turn) ? game.rules.deal_first : game.rules.deal_others), s.pile_size)))) {
+kind = take_any$(s);
+py.put(py.at(s.hand, seat), kind, py.add(py.at(py.at(s.hand, seat), kind), 1));
+}
+}
+}
+if ((py.truthy(game.rules.row) && !py.contains(mapping, "row"))) {
+while (((s.row_size < ROW$) && py.truthy(s.pile_size))) {
+py.put(s.row, s.row_size, take_any$(s));
+s.row_size = py.add(s.row_size, 1);
+}
+}
+}
+
+function _check_pile$(game, s, pile) {
+let facts, kind;
+for (kind of py.iter(py.sorted(py.range(KINDS$), py.named({ key: ((kind) => py.sub(py.at(s.pile, kind), py.at(pile, kind))) })))) {
+if (!py.eq(py.at(pile, kind), py.at(s.pile, kind))) {
+facts = new Map([["count", py.at(pile, kind)], ["card", card_name$(game, kind)], ["left", py.at(s.pile, kind)]]);
+throw fail$("pile", py.message("it cannot hold {count} cards '{card}': {left} are nowhere else", py.named({ ...py.facts(facts) })));
+}
+}
+}
+
+function _read_cards$(game, s, mapping) {
+let cards, colour, hands;
+hands = mapping_of$("hands", py.call(mapping, "get", "hands", new Map([])));
+for ([colour, cards] of py.iter(py.call(hands, "items"))) {
+py.put(s.hand, _seat$(game, "hands", colour), counts_of$(game, `hands: ${py.str(colour)}`, cards));
+}
+s.discard = counts_of$(game, "discard", py.call(mapping, "get", "discard", new Map([])));
+s.held = counts_of$(game, "held", py.call(mapping, "get", "held", new Map([])));
+s.held_size = py.sum(s.held);
+_read_top$(game, s, mapping);
+_read_row$(game, s, mapping);
+_leave_the_rest$(game, s);
+if (!py.contains(mapping, "pile")) {
+_deal$(game, s, hands, mapping);
+}
+s.hand_size = [...(function* () { for (const hand of py.iter(s.hand)) yield py.sum(hand); })()];
+if (py.contains(mapping, "pile")) {
+_check_pile$(game, s, counts_of$(game, "pile", py.at(mapping, "pile")));
+}
+}
+
+function _read_power$(game, s, mapping) {
+let power;
+if (py.contains(mapping, "power")) {
+power = mapping_of$("power", py.at(mapping, "power"));
+refuse_unknown_keys$(power, ["card", "rival", "space"]);
+s.power_kind = kind_of$(game, "power", py.call(power, "get", "card"));
+s.power = py.at(game.rules.power, py.mod(s.power_kind, SYMBOLS$));
+s.rival = (py.contains(power, "rival") ? _seat$(game, "power", py.at(power, "rival")) : 0);
+s.chest_cell = (py.contains(power, "space") ? _cell$(game, "power", py.at(power, "space")) : 0);
+}
+if (py.contains(mapping, "kept")) {
+s.kept = py.int(py.bool(py.at(mapping, "kept")));
+}
+if (py.contains(mapping, "next_gift")) {
+s.gift = _seat$(game, "next_gift", py.at(mapping, "next_gift"));
+}
+}
+
+function _read_known$(game, s, mapping) {
+let cards, counts, holder, holders, kind, observer, row, seat;
+for ([observer, holders] of py.iter(py.call(mapping_of$("known", py.call(mapping, "get", "known", new Map([]))), "items"))) {
+row = (py.eq(observer, PUBLIC$) ? state_EVERYONE$ : _seat$(game, "known", observer));
+for ([holder, cards] of py.iter(py.call(mapping_of$("known", holders), "items"))) {
+seat = _seat$(game, "known", holder);
+counts = counts_of$(game, "known", cards);
+if ((py.eq(seat, row) || py.any((function* () { for (const [k, h] of py.iter(py.zip(counts, py.at(s.hand, seat), py.named({ strict: true })))) yield (k > h); })()))) {
+throw fail$("known", py.message("{observer} cannot know cards that {colour} does not hold", py.named({ observer: observer, colour: holder })));
+}
+if (!py.truthy(game.rules.memory)) {
+throw fail$("known", py.message("nobody can see into a hidden hand in this game"));
+}
+for (kind of py.iter(py.range(KINDS$))) {
+py.put(py.at(s.known, row), py.add(py.mul(seat, KINDS$), kind), py.at(counts, kind));
+}
+}
+}
+}
+
+const PISTOL_STAGE$ = 2;
+
+const RUM_KEPT$ = 2;
+
+function _check_stage$(game, s) {
+let needs, waiting;
+needs = new Map([[PISTOL_STAGE$, [PISTOL$]], [RUM_STAGE$, [RUM$]], [LANTERN_STAGE$, [LANTERN$]], [ACTION$, [0]], [OVER$, [0]]]);
+waiting = [0, PISTOL$, RUM$, LANTERN$, CHEST$];
+if (!py.contains(py.call(needs, "get", s.stage, waiting), s.power)) {
+throw fail$("power", py.message("stage {given} does not go with the power given (or missing)", py.named({ given: py.repr(py.at(STAGES$, s.stage)) })));
+}
+if (!py.eq((s.held_size > 0), py.contains([RUM_STAGE$, LANTERN_STAGE$], s.stage))) {
+throw fail$("held", py.message("cards are held in stages 'rum' and 'lantern' and only there, not in {given}", py.named({ given: py.repr(py.at(STAGES$, s.stage)) })));
+}
+if (((s.stage === RUM_STAGE$) && ((s.held_size <= RUM_KEPT$) || py.eq(s.gift, s.turn)))) {
+throw fail$("held", py.message("with rum there is a card for the next rival, and {count} to keep", py.named({ count: RUM_KEPT$ })));
+}
+if (((s.power === PISTOL$) && (py.eq(s.rival, s.turn) || !py.truthy(py.at(s.hand_size, s.rival))))) {
+throw fail$("power", py.message("the pistol needs a rival with cards"));
+}
+if (((s.power === CHEST$) && (py.at(s.token, s.chest_cell) === NO_TOKEN$))) {
+throw fail$("power", py.message("there is no token on that space"));
+}
+if (((s.stage === FILIBUSTERS$) && (py.eq(s.discarder, s.turn) || (py.at(s.hand_size, s.discarder) <= game.rules.hand_limit)))) {
+throw fail$("discarding", py.message("{colour} does not hold too many cards, or it is that colour's own turn", py.named({ colour: py.at(game.colours, s.discarder) })));
+}
+}
+
+function to_state$(game, mapping, seed) {
+let s, turn;
+refuse_unknown_keys$(mapping, parsing_KEYS$);
+s = records.State.blank();
+seed$(s, ...py.iter(seed));
+_read_track$(game, s, mapping);
+_read_pirates$(game, s, mapping);
+turn = _read_turn$(game, s, mapping);
+_read_sloop$(game, s, mapping);
+_read_tokens$(game, s, mapping);
+begin_turn$(game.rules, s, turn);
+_read_stage$(game, s, mapping);
+_read_actions$(game, s, mapping);
+_read_cards$(game, s, mapping);
+_read_power$(game, s, mapping);
+_read_known$(game, s, mapping);
+_check_stage$(game, s);
+if (py.contains(mapping, "rng")) {
+s.rng = read_generator$(py.at(mapping, "rng"));
+}
+return s;
+}
+
 const TOGETHER$ = 1;
 
 function _together$(story, group) {
@@ -953,8 +1491,6 @@ return ((story, group) => [make(name, new Map([["colour", story.colour(py.at(py.
 }
 
 const RESCUED$ = 11;
-
-const TURN$ = 12;
 
 const INVOKED$ = 13;
 
@@ -1146,8 +1682,6 @@ symbol = py.mod(py.at(new Map([[ADVANCE$, kind], [PARROTS$, move_symbol$(code)],
 cards = py.add([card_name$(game, kind)], ((verb !== ADVANCE$) ? [card_name$(game, second)] : []));
 return new Map([["colour", py.at(game.colours, s.turn)], ["cards", cards], ["symbol", py.at(symbol_names$(game), symbol)], ["pirates", ((verb === HOOKED$) ? HOOK_PIRATES$ : 1)], ...py.entries(_way$(game, cell, advance_target$(game.rules, s, cell, symbol)))]);
 }
-
-const SPACE_LIMIT$ = 3;
 
 function retreat_target$(r, s, cell) {
 let c;
@@ -1401,10 +1935,14 @@ class Cartagena$ extends Ruleset$ {
 name = "cartagena";
 most_moves = 333;
 spectator = 5;
-evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"]]);
+evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["0.2", "a network"], ["0.3", "a network"]]);
 best_evaluator(game) {
 const self = this;
 return best$(game.rules);
+}
+open_evaluator(game) {
+const self = this;
+return best_open$(game.rules);
 }
 rules(edition, players, options) {
 const self = this;
@@ -1438,6 +1976,10 @@ mapping(game, state, seat) {
 const self = this;
 return to_mapping$(game, state, seat);
 }
+state(game, mapping, seed) {
+const self = this;
+return to_state$(game, mapping, seed);
+}
 describe(game, before, after, notes) {
 const self = this;
 return tell$(game, before, after, notes);
@@ -1466,6 +2008,13 @@ return ((seat === NOT_OVER$) ? null : new Outcome$(py.at(game.colours, seat), "e
 offer(game, state, code) {
 const self = this;
 return offer$(game, state, code);
+}
+hidden(game, state) {
+const self = this;
+if (!py.truthy(game.rules.open_hands)) {
+return "hands are hidden here";
+}
+return ((game.rules.chest >= 0) ? "the Black Witch has secrets (tokens, cards that one player saw)" : "");
 }
 concepts(view, move) {
 const self = this;

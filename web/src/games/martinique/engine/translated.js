@@ -1,7 +1,7 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, public as public$, revealing as revealing$ } from "../../../engine/made/core";
+import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
 
@@ -296,12 +296,12 @@ return (tile >= FIRST_MAP$);
 
 const TILE_NUMBERS$ = 248699058660;
 
-function number_of$(tile) {
+function tiles_number_of$(tile) {
 return py.bitand(py.shr(TILE_NUMBERS$, py.mul(2, tile)), 3);
 }
 
 function steps_of$(tile) {
-return (py.truthy(is_map$(tile)) ? 1 : number_of$(tile));
+return (py.truthy(is_map$(tile)) ? 1 : tiles_number_of$(tile));
 }
 
 function _check_path$(s, text, squares) {
@@ -526,7 +526,7 @@ let i, j, total;
 total = 0;
 for (i of py.iter(py.range(py.at(s.loads, seat)))) {
 for (j of py.iter(py.range(LARGEST$))) {
-total = py.add(total, number_of$(py.at(py.at(py.at(s.hold, seat), i), j)));
+total = py.add(total, tiles_number_of$(py.at(py.at(py.at(s.hold, seat), i), j)));
 }
 }
 return total;
@@ -595,6 +595,673 @@ return new Map([["winner", ((seat === NOBODY_WINS$) ? null : py.at(game.colours,
 
 function to_mapping$(game, s, seat) {
 return new Map([...py.entries(game.words()), ["phase", py.at(PHASES$, s.phase)], ["turn", py.at(game.colours, s.turn)], ["stage", py.at(STAGES$, s.stage)], ...py.entries(_island$(game, s)), ...py.entries(_belongings$(game, s)), ...py.entries(_table$(s)), ...py.entries(_pending$(s)), ...py.entries(((s.phase === OVER$) ? new Map([["result", result$(game, s)]]) : new Map([]))), ...py.entries(((seat != null) ? new Map([]) : new Map([["rng", py.call("", "join", (function* () { for (const word of py.iter(s.rng)) yield `${py.format(word, `08x`)}`; })())]])))]);
+}
+
+const parsing_KEYS$ = ["edition", "rules", "options", "colours", "phase", "turn", "stage", "tiles", "pirates", "reserve", "stools", "stock", "jokers", "maps", "tavern_maps", "hold", "digs", "tavern", "treasures", "bag", "spent", "secret", "left", "turning", "moved", "placing", "result", "rng"];
+
+function _one_of$(key, words, value) {
+if (!py.contains(words, value)) {
+throw fail$(key, py.message("it is one of {known}, not {given}", py.named({ known: py.call(", ", "join", words), given: py.repr(value) })));
+}
+return py.call(words, "index", py.str(value));
+}
+
+const PHASE_STAGES$ = [[0, 1, 2, 3], [4], [5]];
+
+function _read_phase$(game, s, mapping) {
+let stage;
+s.phase = _one_of$("phase", PHASES$, py.call(mapping, "get", "phase", py.at(PHASES$, 0)));
+stage = py.call(mapping, "get", "stage", py.at(STAGES$, py.at(py.at(PHASE_STAGES$, s.phase), 0)));
+s.stage = _one_of$("stage", STAGES$, stage);
+if (!py.contains(py.at(PHASE_STAGES$, s.phase), s.stage)) {
+throw fail$("stage", py.message("{given} does not belong to {phase}", py.named({ given: py.repr(stage), phase: py.at(PHASES$, s.phase) })));
+}
+{
+let same_ = _one_of$("turn", game.colours, py.call(mapping, "get", "turn", py.at(game.colours, 0)));
+s.turn = same_;
+s.actor = same_;
+}
+}
+
+const SUNRISE$ = 0;
+
+function _all_seated$(game, s) {
+return ((s.phase === SUNRISE$) ? [] : py.mul(py.list(game.colours), PIRATES$));
+}
+
+const STOOLS$ = 8;
+
+function _square$(key, text) {
+let square;
+square = square_of$(text);
+if ((square == null)) {
+throw fail$(key, py.message("{given} is no square; squares are {first} to {last}", py.named({ given: py.repr(text), first: square_name$(0), last: square_name$((SQUARES$ - 1)) })));
+}
+return square;
+}
+
+const SEATED$ = 64;
+
+function _occupy$(s, key, seat, square) {
+if (py.truthy(py.at(s.occupant, square))) {
+throw fail$(key, py.message("two pirates stand on {place}", py.named({ place: square_name$(square) })));
+}
+py.put(s.occupant, square, (seat + 1));
+}
+
+const LOADING$ = 3;
+
+function _is_last_turn$(s) {
+return ((s.phase === SUNRISE$) && py.contains([BONUS$, LOADING$], s.stage));
+}
+
+function _read_pirates$(game, s, mapping) {
+let colour, given, key, reserve, rest, seat, square, squares, stools, words;
+stools = [...(function* () { for (const c of py.iter(list_of$("stools", py.call(mapping, "get", "stools", _all_seated$(game, s))))) yield _one_of$("stools", game.colours, c); })()];
+if ((py.len(stools) > STOOLS$)) {
+throw fail$("stools", py.message("{count} pirates sit there, there are {most} stools", py.named({ count: py.len(stools), most: STOOLS$ })));
+}
+s.stools = py.add(stools, py.mul([0], py.sub(STOOLS$, py.len(stools))));
+s.stool_count = py.len(stools);
+given = mapping_of$("pirates", py.call(mapping, "get", "pirates", new Map([])));
+reserve = mapping_of$("reserve", py.call(mapping, "get", "reserve", new Map([])));
+for ([key, words] of py.iter([["pirates", given], ["reserve", reserve]])) {
+for (colour of py.iter(words)) {
+_one_of$(key, game.colours, colour);
+}
+}
+for ([seat, colour] of py.iter(py.enumerate(game.colours))) {
+squares = [...(function* () { for (const text of py.iter(list_of$("pirates", py.call(given, "get", colour, [])))) yield _square$("pirates", text); })()];
+rest = py.sub(py.sub(PIRATES$, py.len(squares)), py.call(stools, "count", seat));
+if (((rest < 0) || !py.eq(number_of$("reserve", py.call(reserve, "get", colour, rest), 0, PIRATES$), rest))) {
+throw fail$("pirates", py.message("{colour} has {count} pirates: on the island, on stools and in reserve together", py.named({ colour: colour, count: PIRATES$ })));
+}
+py.put(s.pirates, seat, py.sorted(py.add(py.add(py.mul([RESERVE$], rest), squares), py.mul([SEATED$], py.call(stools, "count", seat)))));
+for (square of py.iter(squares)) {
+_occupy$(s, "pirates", seat, square);
+}
+}
+if ((py.eq((s.phase === SUNRISE$), (s.stool_count === STOOLS$)) && !py.truthy(_is_last_turn$(s)))) {
+throw fail$("phase", py.message("the sun sets when, and only when, all {count} pirates are seated", py.named({ count: STOOLS$ })));
+}
+}
+
+function parsing_each$(game, key, mapping, read) {
+let colour, value;
+for ([colour, value] of py.iter(py.call(mapping_of$(key, py.call(mapping, "get", key, new Map([]))), "items"))) {
+if (!py.contains(game.colours, colour)) {
+throw fail$(key, py.message("nobody plays {given}; the colours are {known}", py.named({ given: py.repr(colour), known: py.call(", ", "join", game.colours) })));
+}
+read(py.call(game.colours, "index", colour), value);
+}
+}
+
+function _read_digs$(game, s, mapping) {
+let dug, order, read;
+read = function(seat, squares) {
+let found, square;
+found = [...(function* () { for (const text of py.iter(list_of$("digs", squares))) yield _square$("digs", text); })()];
+if ((py.truthy(found) && (s.phase === SUNRISE$))) {
+throw fail$("digs", py.message("nobody digs before sunset"));
+}
+if ((py.len(found) > PIRATES$)) {
+throw fail$("digs", py.message("{colour} has dug {count} times with {most} pirates", py.named({ colour: py.at(game.colours, seat), count: py.len(found), most: PIRATES$ })));
+}
+py.put(s.digs, seat, py.add(found, py.mul([0], py.sub(PIRATES$, py.len(found)))));
+py.put(s.dig_count, seat, py.len(found));
+for (square of py.iter(found)) {
+_occupy$(s, "digs", seat, square);
+}
+};
+parsing_each$(game, "digs", mapping, read);
+dug = py.sum(s.dig_count);
+if ((s.phase !== SUNRISE$)) {
+order = py.slice(s.stools, null, dug);
+if ((!py.eq([...(function* () { for (const seat of py.iter(py.range(SEATS$))) yield py.call(order, "count", seat); })()], s.dig_count) || !py.eq((s.phase === OVER$), (dug === STOOLS$)))) {
+throw fail$("digs", py.message("the stools give the order of the digs, and the game is over after {count}", py.named({ count: STOOLS$ })));
+}
+{
+let same_ = py.at(s.stools, py.min(dug, (STOOLS$ - 1)));
+s.turn = same_;
+s.actor = same_;
+}
+if (!py.eq(py.call(mapping, "get", "turn", py.at(game.colours, s.turn)), py.at(game.colours, s.turn))) {
+throw fail$("turn", py.message("the next stool is {colour}'s", py.named({ colour: py.at(game.colours, s.turn) })));
+}
+}
+}
+
+function map_of$(text) {
+let word;
+word = py.call(py.str(text), "lower");
+if (py.truthy(py.re.fullmatch("[a-h]", word))) {
+return py.call(FILES$, "index", word);
+}
+return (py.truthy(py.re.fullmatch("[1-8]", word)) ? (py.add(LETTERS$, py.int(word)) - 1) : null);
+}
+
+function tile_of$(text) {
+let _, kind, rest, word;
+[word, _, rest] = [...py.iter(py.call(py.call(py.str(text), "lower"), "partition", " "))];
+if ((word === "map")) {
+kind = map_of$(rest);
+return ((kind == null) ? null : py.add(FIRST_MAP$, kind));
+}
+if ((!py.contains(SYMBOL_NAMES$, word) || !py.contains(["1", "2", "3"], rest))) {
+return null;
+}
+return (py.add((1 + py.mul(py.call(SYMBOL_NAMES$, "index", word), NUMBERS$)), py.int(rest)) - 1);
+}
+
+function _souvenir$(key, text) {
+let tile;
+tile = tile_of$(text);
+if (((tile == null) || py.truthy(is_map$(tile)))) {
+throw fail$(key, py.message("{given} is no souvenir; one is for example 'parrot 2'", py.named({ given: py.repr(text) })));
+}
+return tile;
+}
+
+const JOKERS$ = 3;
+
+const SMALLEST$ = 2;
+
+const HOLD$ = 25;
+
+function _read_belongings$(game, s, mapping) {
+let hold, jokers, stock;
+stock = function(seat, tiles) {
+let text;
+for (text of py.iter(list_of$("stock", tiles))) {
+py.put(py.at(s.stock, seat), (_souvenir$("stock", text) - 1), py.add(py.at(py.at(s.stock, seat), (_souvenir$("stock", text) - 1)), 1));
+}
+};
+jokers = function(seat, count) {
+py.put(s.jokers, seat, number_of$("jokers", count, 0, JOKERS$));
+};
+hold = function(seat, loads) {
+let facts, i, load, tiles, why;
+for ([i, load] of py.iter(py.enumerate(list_of$("hold", loads)))) {
+tiles = py.sorted((function* () { for (const text of py.iter(list_of$("hold", load))) yield _souvenir$("hold", text); })());
+if ((!((SMALLEST$ <= py.len(tiles)) && (py.len(tiles) <= LARGEST$)) || (i >= HOLD$))) {
+facts = new Map([["low", SMALLEST$], ["high", LARGEST$], ["count", py.len(tiles)], ["most", HOLD$]]);
+why = py.message("a load has {low} to {high} souvenirs, not {count}, and there are at most {most}", py.named({ ...py.facts(facts) }));
+throw fail$("hold", why);
+}
+py.put(py.at(s.hold, seat), i, py.add(tiles, py.mul([BARE$], py.sub(LARGEST$, py.len(tiles)))));
+py.put(s.loads, seat, (i + 1));
+}
+};
+parsing_each$(game, "stock", mapping, stock);
+parsing_each$(game, "jokers", mapping, jokers);
+parsing_each$(game, "hold", mapping, hold);
+}
+
+function _map_word$(kind) {
+return py.call(tile_name$(py.add(FIRST_MAP$, kind)), "removeprefix", "map ");
+}
+
+function _mark_map$(s, key, kind) {
+if (py.truthy(py.at(s.gone, kind))) {
+throw fail$(key, py.message("the map {map} is there twice", py.named({ map: _map_word$(kind) })));
+}
+py.put(s.gone, kind, 1);
+}
+
+function _take_map$(s, key, kind, places) {
+if ((py.at(places, py.floordiv(kind, LETTERS$)) !== NO_MAP$)) {
+throw fail$(key, py.message("there is one letter and one number"));
+}
+_mark_map$(s, key, kind);
+py.put(places, py.floordiv(kind, LETTERS$), kind);
+}
+
+function _read_tavern$(s, mapping) {
+let tile, word, words;
+s.tavern_map = [NO_MAP$, NO_MAP$];
+s.secret = [NO_MAP$, NO_MAP$];
+words = list_of$("tavern", py.call(mapping, "get", "tavern", []));
+s.tavern_jokers = (py.contains(mapping, "tavern") ? py.call(words, "count", "joker") : py.sub(JOKERS$, py.sum(s.jokers)));
+if (((s.tavern_jokers < 0) || (py.add(s.tavern_jokers, py.sum(s.jokers)) > JOKERS$))) {
+throw fail$("jokers", py.message("{count} jokers, there are {most}", py.named({ count: py.add(s.tavern_jokers, py.sum(s.jokers)), most: JOKERS$ })));
+}
+for (word of py.iter(words)) {
+tile = tile_of$(word);
+if (((word !== "joker") && ((tile == null) || !py.truthy(is_map$(tile))))) {
+throw fail$("tavern", py.message("{given} cannot lie there; only jokers, one letter and one number", py.named({ given: py.repr(word) })));
+}
+if ((tile != null)) {
+_take_map$(s, "tavern", py.sub(tile, FIRST_MAP$), s.tavern_map);
+}
+}
+}
+
+function _map$(text, key) {
+let kind;
+kind = map_of$(text);
+if ((kind == null)) {
+throw fail$(key, py.message("{given} is no map; maps are a to h and 1 to 8", py.named({ given: py.repr(text) })));
+}
+return kind;
+}
+
+const HAND_MAPS$ = 14;
+
+function _read_hand$(game, s, seat, words) {
+let i, maps, word;
+maps = list_of$("maps", words);
+if ((py.len(maps) > HAND_MAPS$)) {
+throw fail$("maps", py.message("{colour} cannot have {count} maps", py.named({ colour: py.at(game.colours, seat), count: py.len(maps) })));
+}
+for ([i, word] of py.iter(py.enumerate(maps))) {
+py.put(py.at(s.face_up, seat), i, py.int(py.call(py.str(word), "endswith", "^")));
+py.put(py.at(s.maps, seat), i, _map$(py.call(py.str(word), "removesuffix", "^"), "maps"));
+_mark_map$(s, "maps", py.at(py.at(s.maps, seat), i));
+py.put(s.map_count, seat, py.add(py.at(s.map_count, seat), 1));
+}
+}
+
+function _read_tavern_maps$(s, seat, places) {
+let kinds, marked, place;
+for (place of py.iter(list_of$("tavern_maps", places))) {
+py.put(py.at(s.from_tavern, seat), (number_of$("tavern_maps", place, 1, py.max(1, py.at(s.map_count, seat))) - 1), 1);
+}
+marked = [...(function* () { for (const i of py.iter(py.range(SEATS$))) for (const j of py.iter(py.range(HAND_MAPS$))) if (py.truthy(py.at(py.at(s.from_tavern, i), j))) yield py.at(py.at(s.maps, i), j); })()];
+kinds = [...(function* () { for (const kind of py.iter(marked)) if ((kind !== NO_MAP$)) yield py.floordiv(kind, LETTERS$); })()];
+if ((!py.eq(py.len(py.set(kinds)), py.len(kinds)) || py.any((function* () { for (const kind of py.iter(kinds)) yield (py.at(s.tavern_map, kind) !== NO_MAP$); })()) || py.contains(marked, NO_MAP$))) {
+throw fail$("tavern_maps", py.message("one letter and one number came from the tavern, and what was taken lies there no more"));
+}
+}
+
+function is_tavern$(square) {
+return py.contains(TAVERN$, square);
+}
+
+function _read_tiles$(s, mapping) {
+let square, text, tile, word;
+for ([text, word] of py.iter(py.call(mapping_of$("tiles", py.call(mapping, "get", "tiles", new Map([]))), "items"))) {
+[square, tile] = [...py.iter([_square$("tiles", text), tile_of$(word)])];
+if ((tile == null)) {
+throw fail$("tiles", py.message("{given} is no tile; one is for example 'parrot 2' or 'map f'", py.named({ given: py.repr(word) })));
+}
+if (py.truthy(is_tavern$(square))) {
+throw fail$("tiles", py.message("{square} belongs to the tavern, where no tiles lie", py.named({ square: text })));
+}
+if ((s.phase !== SUNRISE$)) {
+throw fail$("tiles", py.message("the island is cleared at sunset"));
+}
+if (py.truthy(is_map$(tile))) {
+_mark_map$(s, "tiles", py.sub(tile, FIRST_MAP$));
+}
+py.put(s.tile, square, tile);
+}
+}
+
+function _free$(s, first, count) {
+return py.sub(count, py.sum(py.slice(s.gone, first, py.add(first, count))));
+}
+
+function pick_map$(s, first, count) {
+let free, i, pick;
+free = 0;
+for (i of py.iter(py.range(first, py.add(first, count)))) {
+free = py.add(free, (1 - py.at(s.gone, i)));
+}
+pick = below$(s, free);
+for (i of py.iter(py.range(first, py.add(first, count)))) {
+if ((py.at(s.gone, i) === 0)) {
+if ((pick === 0)) {
+py.put(s.gone, i, 1);
+return i;
+}
+pick = py.sub(pick, 1);
+}
+}
+return NO_MAP$;
+}
+
+function _pick$(s, first, count) {
+if (!py.truthy(_free$(s, first, count))) {
+throw fail$("secret", py.message("no map is left to be the secret"));
+}
+return pick_map$(s, first, count);
+}
+
+const MAPS$ = 16;
+
+function _place_missing_maps$(s, left) {
+let away, missing;
+missing = [...(function* () { for (const kind of py.iter(py.range(MAPS$))) if (!py.truthy(py.at(s.gone, kind))) yield kind; })()];
+if ((py.truthy(missing) && (s.phase === SUNRISE$))) {
+throw new InvalidPosition$(py.message("the maps {known} are nowhere", py.named({ known: py.call(", ", "join", py.map(_map_word$, missing)) })));
+}
+away = py.bitor(py.set(left), py.set(missing));
+s.gone = [...(function* () { for (const kind of py.iter(py.range(MAPS$))) yield py.int(py.contains(away, kind)); })()];
+s.gone_count = py.len(away);
+}
+
+function _deal_maps$(game, s, mapping, left) {
+let kind, square, taken;
+taken = [...(function* () { for (const i of py.iter(py.range(SEATS$))) for (const j of py.iter(py.range(HAND_MAPS$))) if (py.truthy(py.at(py.at(s.from_tavern, i), j))) yield py.floordiv(py.at(py.at(s.maps, i), j), LETTERS$); })()];
+for (kind of py.iter(py.range(2))) {
+if ((py.at(s.secret, kind) === NO_MAP$)) {
+py.put(s.secret, kind, _pick$(s, py.mul(kind, LETTERS$), LETTERS$));
+}
+if ((!py.contains(mapping, "tavern") && !py.contains(taken, kind) && (s.phase === SUNRISE$) && py.truthy(_free$(s, py.mul(kind, LETTERS$), LETTERS$)))) {
+py.put(s.tavern_map, kind, _pick$(s, py.mul(kind, LETTERS$), LETTERS$));
+}
+}
+if ((!py.contains(mapping, "tiles") && (s.phase === SUNRISE$))) {
+for (square of py.iter(py.range(SQUARES$))) {
+if ((py.truthy(py.at(game.rules.map_square, square)) && py.truthy(_free$(s, 0, MAPS$)))) {
+py.put(s.tile, square, py.add(FIRST_MAP$, _pick$(s, 0, MAPS$)));
+}
+}
+}
+_place_missing_maps$(s, left);
+}
+
+function _read_maps$(game, s, mapping) {
+let kind, left, text;
+for (text of py.iter(list_of$("secret", py.call(mapping, "get", "secret", [])))) {
+_take_map$(s, "secret", _map$(text, "secret"), s.secret);
+}
+s.maps = [...(function* () { for (const _ of py.iter(py.range(SEATS$))) yield py.mul([NO_MAP$], HAND_MAPS$); })()];
+parsing_each$(game, "maps", mapping, ((seat, words) => _read_hand$(game, s, seat, words)));
+parsing_each$(game, "tavern_maps", mapping, ((seat, places) => _read_tavern_maps$(s, seat, places)));
+left = [...(function* () { for (const text of py.iter(list_of$("left", py.call(mapping, "get", "left", [])))) yield _map$(text, "left"); })()];
+if ((py.truthy(left) && (s.phase === SUNRISE$))) {
+throw fail$("left", py.message("no map has gone away before sunset"));
+}
+for (kind of py.iter(left)) {
+_mark_map$(s, "left", kind);
+}
+_read_tiles$(s, mapping);
+_deal_maps$(game, s, mapping, left);
+}
+
+function _check_standing$(s) {
+let seat, square;
+for (seat of py.iter(py.range(SEATS$))) {
+for (square of py.iter(py.at(s.pirates, seat))) {
+if ((((0 <= square) && (square < SQUARES$)) && (py.at(s.tile, square) === BARE$) && (s.stage !== TURNING$))) {
+throw fail$("pirates", py.message("nobody stands on the bare square {place}: he would be in the tavern", py.named({ place: square_name$(square) })));
+}
+}
+}
+}
+
+const TREASURES$ = 3;
+
+function _read_treasures$(s, treasures) {
+let i, pile, piles, size, tiles;
+piles = list_of$("treasures", treasures);
+if ((py.len(piles) !== TREASURES$)) {
+throw fail$("treasures", py.message("there are {most} small treasures, not {count}", py.named({ most: TREASURES$, count: py.len(piles) })));
+}
+for ([i, pile] of py.iter(py.enumerate(piles))) {
+tiles = py.sorted((function* () { for (const text of py.iter(list_of$("treasures", pile))) yield _souvenir$("treasures", text); })());
+size = py.add(i, SMALLEST$);
+if (!py.eq(py.len(tiles), size)) {
+throw fail$("treasures", py.message("the treasure of {size} shows {size} souvenirs, not {count}", py.named({ size: size, count: py.len(tiles) })));
+}
+py.put(s.treasure, i, py.add(tiles, py.mul([BARE$], py.sub(LARGEST$, py.len(tiles)))));
+}
+}
+
+const ISLAND_SOUVENIRS$ = 48;
+
+function _read_bag$(s, words) {
+let bag, excess, kind, lack, text;
+bag = py.mul([0], SOUVENIRS$);
+for (text of py.iter(list_of$("bag", words))) {
+py.put(bag, (_souvenir$("bag", text) - 1), py.add(py.at(bag, (_souvenir$("bag", text) - 1)), 1));
+}
+excess = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) if ((py.at(bag, kind) > py.at(s.bag, kind))) yield kind; })()];
+lack = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) if (((py.at(bag, kind) < py.at(s.bag, kind)) && (s.phase === SUNRISE$))) yield kind; })()];
+for (kind of py.iter(py.add(excess, lack))) {
+throw fail$("bag", py.message("it holds {count} souvenirs '{tile}', {left} are left for it", py.named({ count: py.at(bag, kind), tile: tile_name$((kind + 1)), left: py.at(s.bag, kind) })));
+}
+s.bag = bag;
+}
+
+function _fill_bag$(game, s, mapping) {
+let count, kind, loaded, lying, seen;
+lying = py.add([...(function* () { for (const t of py.iter(s.tile)) if (((t !== BARE$) && !py.truthy(is_map$(t)))) yield t; })()], [...(function* () { for (const pile of py.iter(s.treasure)) for (const t of py.iter(pile)) if ((t !== BARE$)) yield t; })()]);
+loaded = [...(function* () { for (const hold of py.iter(s.hold)) for (const pile of py.iter(hold)) for (const t of py.iter(pile)) if ((t !== BARE$)) yield t; })()];
+seen = [...(function* () { for (const k of py.iter(py.range(SOUVENIRS$))) yield py.add(py.add(py.add(py.call(py.add(lying, loaded), "count", (k + 1)), py.at(s.spent, k)), py.at(py.at(s.stock, 0), k)), py.at(py.at(s.stock, 1), k)); })()];
+for ([kind, count] of py.iter(py.enumerate(seen))) {
+if ((count > py.at(game.rules.copies, kind))) {
+throw new InvalidPosition$(py.message("{count} souvenirs '{tile}', the game has {most}", py.named({ count: count, tile: tile_name$((kind + 1)), most: py.at(game.rules.copies, kind) })));
+}
+}
+if ((py.add(py.add(py.sum(py.at(s.stock, 0)), py.sum(py.at(s.stock, 1))), py.len(loaded)) > py.add(ISLAND_SOUVENIRS$, JOKERS$))) {
+throw fail$("stock", py.message("the island has only {count} souvenirs to take", py.named({ count: ISLAND_SOUVENIRS$ })));
+}
+s.bag = [...(function* () { for (const kind of py.iter(py.range(SOUVENIRS$))) yield py.sub(py.at(game.rules.copies, kind), py.at(seen, kind)); })()];
+if (py.contains(mapping, "bag")) {
+_read_bag$(s, py.at(mapping, "bag"));
+}
+s.bag_size = py.sum(s.bag);
+}
+
+const BAG_FILLED$ = 12;
+
+function refill_bag$(s) {
+let kind;
+for (kind of py.iter(py.range(SOUVENIRS$))) {
+py.put(s.bag, kind, py.add(py.at(s.bag, kind), py.at(s.spent, kind)));
+s.bag_size = py.add(s.bag_size, py.at(s.spent, kind));
+py.put(s.spent, kind, 0);
+}
+if ((s.bag_size > 0)) {
+note$(s, BAG_FILLED$, 0, 0, 0);
+}
+}
+
+function draw_souvenir$(s) {
+let kind;
+if ((s.bag_size === 0)) {
+refill_bag$(s);
+if ((s.bag_size === 0)) {
+return BARE$;
+}
+}
+kind = draw_kind$(s, s.bag, s.bag_size);
+py.put(s.bag, kind, py.sub(py.at(s.bag, kind), 1));
+s.bag_size = py.sub(s.bag_size, 1);
+return (kind + 1);
+}
+
+const CHANCE_TILE$ = 11;
+
+function fill_treasure$(s, treasure) {
+let i, place, tile, tiles;
+tiles = py.at(s.treasure, treasure);
+for (i of py.iter(py.range((treasure + 2)))) {
+tile = draw_souvenir$(s);
+if ((tile === BARE$)) {
+return null;
+}
+note$(s, CHANCE_TILE$, tile, treasure, 0);
+place = i;
+while (((place > 0) && (py.at(tiles, (place - 1)) > tile))) {
+py.put(tiles, place, py.at(tiles, (place - 1)));
+place = py.sub(place, 1);
+}
+py.put(tiles, place, tile);
+}
+}
+
+function _read_souvenirs$(game, s, mapping) {
+let bare, square, text, treasure;
+for (text of py.iter(list_of$("spent", py.call(mapping, "get", "spent", [])))) {
+py.put(s.spent, (_souvenir$("spent", text) - 1), py.add(py.at(s.spent, (_souvenir$("spent", text) - 1)), 1));
+}
+if (py.contains(mapping, "treasures")) {
+_read_treasures$(s, py.at(mapping, "treasures"));
+}
+_fill_bag$(game, s, mapping);
+if ((!py.contains(mapping, "tiles") && (s.phase === SUNRISE$))) {
+bare = py.set(py.add(py.at(s.pirates, 0), py.at(s.pirates, 1)));
+for (square of py.iter(py.range(SQUARES$))) {
+if (((py.at(s.tile, square) === BARE$) && !py.truthy(is_tavern$(square)) && (py.truthy(s.bag_size) || py.contains(bare, square)))) {
+py.put(s.tile, square, draw_souvenir$(s));
+}
+}
+}
+if (!py.contains(mapping, "treasures")) {
+for (treasure of py.iter(py.range(TREASURES$))) {
+fill_treasure$(s, treasure);
+}
+}
+}
+
+function symbol_of$(tile) {
+return py.floordiv((tile - 1), NUMBERS$);
+}
+
+function is_loadable$(s, treasure, jokers) {
+let i, symbol, tiles, wanted;
+tiles = py.at(s.treasure, treasure);
+if ((py.at(tiles, 0) === BARE$)) {
+return false;
+}
+wanted = 0;
+for (i of py.iter(py.range(LARGEST$))) {
+if ((py.at(tiles, i) === BARE$)) {
+return true;
+}
+symbol = symbol_of$(py.at(tiles, i));
+wanted = (((i > 0) && py.eq(symbol, symbol_of$(py.at(tiles, (i - 1))))) ? (wanted + 1) : 1);
+if ((owned$(s, s.turn, symbol) < wanted)) {
+jokers = py.sub(jokers, 1);
+if ((jokers < 0)) {
+return false;
+}
+}
+}
+return true;
+}
+
+function has_load$(s) {
+let treasure;
+for (treasure of py.iter(py.range(TREASURES$))) {
+if (py.truthy(is_loadable$(s, treasure, py.at(s.jokers, s.turn)))) {
+return true;
+}
+}
+return false;
+}
+
+const ACTION$ = 0;
+
+function reaches_third$(s, a, b) {
+let c, way;
+for (way of py.iter(py.range(WAYS$))) {
+c = step$(b, way);
+if (((c !== EDGE$) && !py.eq(c, a) && (py.at(s.occupant, c) === 0))) {
+return true;
+}
+}
+return false;
+}
+
+function reaches$(s, origin, a, steps) {
+let b, way;
+if ((steps === 1)) {
+return (py.at(s.occupant, a) === 0);
+}
+for (way of py.iter(py.range(WAYS$))) {
+b = step$(a, way);
+if (((b !== EDGE$) && !py.eq(b, origin))) {
+if (((steps === 2) && (py.at(s.occupant, b) === 0))) {
+return true;
+}
+if (((steps === 3) && py.truthy(reaches_third$(s, a, b)))) {
+return true;
+}
+}
+}
+return false;
+}
+
+function has_walk$(s, origin) {
+let a, steps, way;
+steps = steps_of$(py.at(s.tile, origin));
+for (way of py.iter(py.range(WAYS$))) {
+a = step$(origin, way);
+if (((a !== EDGE$) && py.truthy(reaches$(s, origin, a, steps)))) {
+return true;
+}
+}
+return false;
+}
+
+function can_walk$(r, s, seat) {
+let i, square;
+if (!py.truthy(may_walk$(r, s, seat))) {
+return false;
+}
+for (i of py.iter(py.range(PIRATES$))) {
+square = py.at(py.at(s.pirates, seat), i);
+if (((square !== RESERVE$) && (square !== SEATED$) && py.truthy(has_walk$(s, square)))) {
+return true;
+}
+}
+return false;
+}
+
+function can_act$(r, s, seat) {
+return py.or((py.at(py.at(s.pirates, seat), 0) === RESERVE$), () => can_walk$(r, s, seat));
+}
+
+function _read_pending$(game, s, mapping) {
+if ((s.stage === TURNING$)) {
+s.moved = _square$("moved", py.call(mapping, "get", "moved"));
+s.turning = number_of$("turning", py.call(mapping, "get", "turning", 1), 1, 2);
+if ((!py.eq(py.at(s.occupant, s.moved), (s.turn + 1)) || (face_down_maps$(s, (1 - s.turn)) < s.turning))) {
+throw fail$("turning", py.message("there must be a pirate that moved, and as many face-down maps of the opponent"));
+}
+}
+if ((s.stage === BONUS$)) {
+s.placing = py.int(py.bool(py.call(mapping, "get", "placing", false)));
+if ((!py.truthy(s.tavern_jokers) && py.eq(s.tavern_map, [NO_MAP$, NO_MAP$]))) {
+throw fail$("stage", py.message("no bonus is left in the tavern"));
+}
+}
+if (((s.stage === LOADING$) && !py.truthy(has_load$(s)))) {
+throw fail$("stage", py.message("nothing can be loaded"));
+}
+if (((s.stage === ACTION$) && !py.truthy(can_act$(game.rules, s, s.turn)))) {
+throw fail$("turn", py.message("{colour} can neither place nor move a pirate", py.named({ colour: py.at(game.colours, s.turn) })));
+}
+}
+
+function to_state$(game, mapping, seed) {
+let s;
+refuse_unknown_keys$(mapping, parsing_KEYS$);
+s = records.State.blank();
+seed$(s, ...py.iter(seed));
+_read_phase$(game, s, mapping);
+_read_pirates$(game, s, mapping);
+_read_digs$(game, s, mapping);
+_read_belongings$(game, s, mapping);
+_read_tavern$(s, mapping);
+_read_maps$(game, s, mapping);
+if (py.contains(mapping, "tiles")) {
+_check_standing$(s);
+}
+_read_souvenirs$(game, s, mapping);
+_check_standing$(s);
+_read_pending$(game, s, mapping);
+if ((py.contains(mapping, "result") && ((s.phase !== OVER$) || !py.eq(py.at(mapping, "result"), result$(game, s))))) {
+throw fail$("result", py.message("it is not the result of this position"));
+}
+if (py.contains(mapping, "rng")) {
+s.rng = read_generator$(py.at(mapping, "rng"));
+}
+return s;
 }
 
 const PLACED$ = 0;
@@ -686,8 +1353,6 @@ tiles = [...(function* () { for (const t of py.iter(py.at(story.after.treasure, 
 return [revealing$("refill", new Map([["treasure", (treasure + 2)], ["tiles", tiles]]))];
 }
 
-const BAG_FILLED$ = 12;
-
 const NOT_LOADED$ = 13;
 
 function _not_loaded$(story, ..._) {
@@ -747,8 +1412,6 @@ return events;
 function tell$(game, before, after, notes) {
 return new Story$(game, before, after).tell(notes);
 }
-
-const CHANCE_TILE$ = 11;
 
 function offer$(game, s, code) {
 let mover, verb, way;
@@ -891,6 +1554,10 @@ mapping(game, state, seat) {
 const self = this;
 return to_mapping$(game, state, seat);
 }
+state(game, mapping, seed) {
+const self = this;
+return to_state$(game, mapping, seed);
+}
 describe(game, before, after, notes) {
 const self = this;
 return tell$(game, before, after, notes);
@@ -916,6 +1583,12 @@ return offer$(game, state, code);
 concepts(view, move) {
 const self = this;
 return concepts$(view, move);
+}
+hidden(game, state) {
+const self = this;
+let shown;
+shown = py.sum(py.map(py.sum, state.face_up));
+return (py.eq(shown, (MAPS$ - 2)) ? "" : "not all maps lie face up but the secret two");
 }
 }
 

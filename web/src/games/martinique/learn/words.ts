@@ -90,7 +90,9 @@ function strategy(): Record<string, Words[]> {
   return {
     "deny-parrot": [
       {
-        ask: t("You and red both have a skull and lack a parrot for the treasure of two. The last parrot, on C2, lies between you."),
+        ask: t(
+          "You and red both have a skull and lack a parrot for the treasure of two. The last parrot, on C2, lies between you. What do you do?",
+        ),
         right: t("Red cannot get it now: you take it with your next move from there."),
         wrong: t("Now red can step onto the parrot on C2."),
       },
