@@ -13,6 +13,7 @@ BENCHES = {
     "field": "random play on one core beside OpenSpiel, Pgx, PettingZoo and RLCard (run by tools/peers.sh)",
     "gpu_strength": "matches of the search against the heuristics, with the searches on one GPU",
     "levels": "each level against the one below it",
+    "luck": "repeated matches, plain and adjusted for the luck of draws, and how they scatter",
     "local_games": "games in the page: bytes, time to the first move, speed and memory of the search",
     "page": "bytes of a first load, a slow network, interaction to next paint",
     "peers": "speed of the rules on one core beside OpenSpiel; import and compile times",

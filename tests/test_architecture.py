@@ -35,7 +35,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {
     "analysis": {"core", "search", "bots"},
     "reviews": {"core", "search", "analysis", "drawing", "terminal", "__init__"},
     "puzzles": {"core", "search", "bots", "analysis", "reviews", "__init__"},
-    "arena": {"core", "catalogue", "bots", "drawing", "engine"},
+    "arena": {"core", "catalogue", "bots", "drawing", "engine", "reviews"},
     "server": {"core", "catalogue", "bots", "search", "analysis", "reviews", "puzzles", "__init__"},
     "data": {"core", "bots", "batch"},
     "cli": {

@@ -49,8 +49,8 @@ def complete(plan: Plan, results: Iterable[Result]) -> list[Result]:
     return [game for games in whole for game in sorted(games, key=lambda one: one.seating)]
 
 
-def count(plan: Plan, games: Sequence[Result]) -> Credits:
-    """The arrays of complete deals."""
+def count(plan: Plan, games: Sequence[Result], adjusted: bool = False) -> Credits:
+    """The arrays of complete deals, from the points or, adjusted, from those without the luck of draws."""
     tables = tuple(dict.fromkeys(tuple(sorted(seating)) for seating in plan.seatings(0)))
     size = (len(tables), len(plan.bots), plan.players)
     won, played = np.zeros((len(games) // plan.games_a_deal, *size)), np.zeros(size)
@@ -61,5 +61,7 @@ def count(plan: Plan, games: Sequence[Result]) -> Credits:
     for number, game in enumerate(games):
         seating = plan.seatings(game.deal)[game.seating]
         for seat, bot in enumerate(seating):
-            won[number // plan.games_a_deal, places[tuple(sorted(seating))], bot, seat] += game.credit(seat)
+            won[number // plan.games_a_deal, places[tuple(sorted(seating))], bot, seat] += (
+                game.adjusted(seat) if adjusted else game.credit(seat)
+            )
     return Credits(tables, won, played)

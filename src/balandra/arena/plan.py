@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 
+from balandra.arena.luck import luck_evaluator
 from balandra.arena.seatings import Seating, seatings, seatings_a_deal
 from balandra.bots import bot
 from balandra.catalogue import edition, load
@@ -16,6 +17,7 @@ from balandra.core.game import Game
 FORMAT = 1  # of the files that hold plans and games
 LIMIT = 5000  # moves; a longer game counts as a draw
 PATIENCE = 600.0  # seconds; a bot that takes longer forfeits the game
+LUCK = "static"  # the evaluator by which luck is measured
 SHORTEST_PATIENCE, LONGEST_PATIENCE = 0.01, 1e6
 FEWEST_BOTS, MOST_BOTS = 2, 16
 MOST_SEATINGS = 1000  # of one deal
@@ -40,7 +42,9 @@ class Plan:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     limit: int = LIMIT
     rules: int | None = None  # the version; None: the newest
-    patience: float = PATIENCE  # not saved, because it does not affect the games; a resumed match may use another value
+    # Not saved, because they do not affect the games; a resumed match may use other values.
+    patience: float = PATIENCE
+    luck: str | None = LUCK  # the evaluator of draws; None: their luck is not measured
 
     @cached_property
     def game(self) -> Game:
@@ -81,7 +85,7 @@ class Plan:
     def mapping(self) -> dict[str, object]:
         """The plan as it is saved, including the version of the rules."""
         rules = {"arena": FORMAT, "rules": self.game.version}
-        words = {name: value for name, value in asdict(self).items() if name not in ("patience", "rules")}
+        words = {name: value for name, value in asdict(self).items() if name not in ("patience", "luck", "rules")}
         return {**rules, **words, "bots": list(self.bots), "options": dict(self.options)}
 
 
@@ -92,6 +96,7 @@ def plan_match(
     seed: int | str = 0,
     limit: int = LIMIT,
     patience: float = PATIENCE,
+    luck: str | None = LUCK,
 ) -> Plan:
     """Plan a match of at least `games` games, rounded up so that every deal is played with all seatings.
 
@@ -107,7 +112,9 @@ def plan_match(
         )
     deals = -(-games // seatings_a_deal(len(bots), game.players))
     agreed = (game.edition.id, game.players, deals, seed, dict(game.options), limit, game.version)
-    return Plan(tuple(bots), *agreed, patience)
+    if luck is not None:
+        luck_evaluator(game, luck)
+    return Plan(tuple(bots), *agreed, patience, luck)
 
 
 def _check(bots: Sequence[str], players: int, games: int) -> None:

@@ -6,7 +6,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 
+from balandra.arena.luck import draw_luck, luck_evaluator
 from balandra.arena.plan import Plan, Task
 from balandra.arena.result import End, Result
 from balandra.bots import Bot, bot
@@ -25,6 +27,7 @@ class Tally:
     evaluations: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
+    luck: int = 0  # of all draws so far, in units of 10⁻⁹
 
     def add(self, evaluations: int, seconds: float) -> None:
         """Count one decision."""
@@ -36,7 +39,10 @@ class Tally:
 
 @dataclass
 class Progress:
-    """The state of a running game: the tally of each seat, the seat to decide and since when, the moves made."""
+    """The state of a running game: the tally of each seat, the seat to decide and since when, the moves made.
+
+    While nobody is to decide, the time is infinite.
+    """
 
     tallies: list[Tally]
     seat: int = 0
@@ -44,7 +50,7 @@ class Progress:
     since: float = field(default_factory=time.monotonic)
 
 
-Watch = Callable[[Progress], None]  # called before each decision
+Watch = Callable[[Progress], None]  # called before and after each decision
 
 
 class Forfeit(Exception):
@@ -57,20 +63,20 @@ def play(plan: Plan, deal: int, seating: int, watch: Watch = lambda progress: No
     try:
         position = sitting.play()
     except Forfeit as forfeit:
-        return _forfeited((deal, seating), sitting.progress, str(forfeit))
+        return _forfeited(plan, (deal, seating), sitting.progress, str(forfeit))
     finally:
         sitting.leave()
     outcome = position.outcome
     if outcome is None:
-        return _result((deal, seating), sitting.progress, "unfinished")
+        return _result(plan, (deal, seating), sitting.progress, "unfinished")
     if outcome.winner is None:
-        return _result((deal, seating), sitting.progress, "drawn")
-    return _result((deal, seating), sitting.progress, "won", winner=plan.game.seat(outcome.winner))
+        return _result(plan, (deal, seating), sitting.progress, "drawn")
+    return _result(plan, (deal, seating), sitting.progress, "won", winner=plan.game.seat(outcome.winner))
 
 
 def overdue(plan: Plan, task: Task, progress: Progress) -> Result:
     """The result of a game whose bot exceeded the time limit."""
-    return _forfeited(task, progress, f"no answer within {plan.patience:g} seconds")
+    return _forfeited(plan, task, progress, f"no answer within {plan.patience:g} seconds")
 
 
 def warm_up(plan: Plan, watch: Watch = lambda progress: None) -> None:
@@ -101,9 +107,22 @@ class _Sitting:
         while position.actor is not None and now.moves < self.plan.limit:
             now.seat, now.since = self.plan.game.seat(position.actor), time.monotonic()
             self.watch(now)
-            position = position.play(self._decide(position.view(position.actor))).position
+            move, before = self._decide(position.view(position.actor)), position
+            position = before.play(move).position
+            self._add_luck(before, move, position)
             now.moves += 1
         return position
+
+    def _add_luck(self, before: Position, move: Move, after: Position) -> None:
+        """Add the luck of a move's draws; the time that it takes is nobody's."""
+        if self.plan.luck is None:
+            return
+        self.progress.since = inf
+        self.watch(self.progress)
+        seed = f"{self.plan.deal_seed(self.deal)} luck {self.progress.moves}"
+        found = draw_luck(luck_evaluator(self.plan.game, self.plan.luck), before, move, after, seed)
+        for tally, luck in zip(self.progress.tallies, found or (), strict=False):
+            tally.luck += luck
 
     def _decide(self, view: View) -> Move:
         try:
@@ -129,14 +148,20 @@ class _Sitting:
             one.leave()
 
 
-def _forfeited(task: Task, progress: Progress, reason: str) -> Result:
+def _forfeited(plan: Plan, task: Task, progress: Progress, reason: str) -> Result:
     """The result of a forfeit by the seat to decide; with two players, the other one wins."""
     winner = 1 - progress.seat if len(progress.tallies) == 2 else None
-    return _result(task, progress, "forfeit", winner, progress.seat, " ".join(reason.split())[:LONGEST_REASON])
+    return _result(plan, task, progress, "forfeit", winner, progress.seat, " ".join(reason.split())[:LONGEST_REASON])
 
 
 def _result(
-    task: Task, progress: Progress, end: End, winner: int | None = None, loser: int | None = None, reason: str = ""
+    plan: Plan,
+    task: Task,
+    progress: Progress,
+    end: End,
+    winner: int | None = None,
+    loser: int | None = None,
+    reason: str = "",
 ) -> Result:
     """The result of a game in its final state."""
     tallies = progress.tallies
@@ -152,4 +177,5 @@ def _result(
         evaluations=tuple(one.evaluations for one in tallies),
         seconds=tuple(round(one.seconds, 6) for one in tallies),
         slowest=tuple(round(one.slowest, 6) for one in tallies),
+        luck=tuple(one.luck for one in tallies) if plan.luck else None,
     )

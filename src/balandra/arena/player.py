@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 from contextlib import suppress
+from dataclasses import astuple
 from math import inf
 from pathlib import Path
 from queue import SimpleQueue
@@ -27,7 +28,7 @@ from balandra.engine.process import kill_group, start_supervised
 MODULE = "balandra.arena.player"  # the module whose `main` the process runs
 READY, WARMING_UP, PLAYING = range(3)  # stages of a player
 HEAD = Struct("<qqqd")  # the stage, the seat to decide, the moves made, the start time of the decision
-TALLY = Struct("<qqdd")
+TALLY = Struct("<qqddq")
 Answer = Result | ArenaError | None  # a result, why no game can be played, or None: the process has died
 
 
@@ -44,7 +45,7 @@ class Board:
         HEAD.pack_into(self._memory, 0, stage, progress.seat, progress.moves, progress.since)
         for seat, one in enumerate(progress.tallies):
             place = HEAD.size + TALLY.size * seat
-            TALLY.pack_into(self._memory, place, one.decisions, one.evaluations, one.seconds, one.slowest)
+            TALLY.pack_into(self._memory, place, *astuple(one))
 
     def read(self) -> tuple[int, Progress]:
         """The stage and the progress last published."""

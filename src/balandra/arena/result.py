@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
 from balandra.arena.plan import Plan, Task
+from balandra.reviews.evaluator import WHOLE
 
 End = Literal["won", "drawn", "unfinished", "forfeit"]
 
@@ -26,6 +27,7 @@ class Result:
     evaluations: tuple[int, ...]
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]  # the longest single decision
+    luck: tuple[int, ...] | None = None  # each seat's in all draws, in units of 10⁻⁹; None: not measured
 
     @property
     def task(self) -> Task:
@@ -39,6 +41,10 @@ class Result:
         players = len(self.decisions)
         return 1 / players if self.loser is None else float(seat != self.loser) / (players - 1)
 
+    def adjusted(self, seat: int) -> float:
+        """The points of a seat without the luck of its draws, which has mean 0; luck that is not known counts as 0."""
+        return self.credit(seat) - (self.luck[seat] / WHOLE if self.luck else 0.0)
+
     def write(self) -> str:
         """The result as a line of JSON."""
         return json.dumps(asdict(self))
@@ -47,7 +53,7 @@ class Result:
 def read_result(line: str | bytes, plan: Plan) -> Result:
     """The result in a line of JSON; ValueError if it does not fit the plan."""
     data: object = json.loads(line)
-    if not isinstance(data, dict) or data.keys() != Result.__dataclass_fields__.keys():
+    if not isinstance(data, dict) or {"luck": None, **data}.keys() != Result.__dataclass_fields__.keys():
         raise ValueError("these are not the words of a game")
     words: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
     result = Result(**words)  # untyped until `_fits` has checked it
@@ -58,8 +64,10 @@ def read_result(line: str | bytes, plan: Plan) -> Result:
 
 def _fits(result: Result, plan: Plan) -> bool:
     columns = (result.decisions, result.evaluations, result.seconds, result.slowest)
+    is_luck = result.luck is None or _is_luck(result.luck, plan.players)
     return (
-        _is_below(result.deal, plan.deals)
+        is_luck
+        and _is_below(result.deal, plan.deals)
         and _is_below(result.seating, plan.games_a_deal)
         and all(seat is None or _is_below(seat, plan.players) for seat in (result.winner, result.loser))
         and result.end in get_args(End)
@@ -67,6 +75,13 @@ def _fits(result: Result, plan: Plan) -> bool:
         and all(isinstance(column, tuple) and len(column) == plan.players for column in columns)
         and all(isinstance(value, int | float) for column in ((result.moves,), *columns) for value in column)
     )
+
+
+def _is_luck(value: object, players: int) -> bool:
+    """Whole numbers that add up to 0; old files have none."""
+    if not isinstance(value, tuple) or len(value) != players:
+        return False
+    return all(type(one) is int for one in value) and sum(value) == 0
 
 
 def _is_below(value: object, limit: int) -> bool:

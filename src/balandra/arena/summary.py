@@ -46,6 +46,7 @@ class BotRow(Share, Counts):
     bot: str
     elo: Rating
     seats: dict[str, Share]
+    adjusted: Share | None  # without the luck of draws
 
 
 class MetBot(Share):
@@ -54,6 +55,7 @@ class MetBot(Share):
     bot: str
     seats: int
     fair: float
+    adjusted: Share | None
 
 
 class Meeting(TypedDict):
@@ -85,6 +87,7 @@ class Summary(TypedDict):
     seats: dict[str, Share]
     tables: list[Meeting]
     forfeits: list[Forfeit]
+    luck_known: int  # games with measured luck; there are adjusted shares if it is all of them
 
 
 class Pace(TypedDict):
@@ -96,12 +99,16 @@ class Pace(TypedDict):
     evaluations_a_move: float
 
 
+Both = tuple[Credits, Credits | None]  # the plain points, and those without luck where it is known
+
+
 def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) -> Summary:
     """The table of a match; it depends on the plan alone once every game has been played."""
     games = complete(plan, results)
     if not games:
         raise ArenaError(f"no deal is complete yet; one has {plan.games_a_deal} games")
-    credits = count(plan, games)
+    credits, known = count(plan, games), sum(game.luck is not None for game in games)
+    adjusted = count(plan, games, adjusted=True) if known == len(games) else None
     bootstrap = Bootstrap(credits.deals, plan.seed)
     return {
         "games": len(games),
@@ -109,10 +116,11 @@ def summary(plan: Plan, results: Iterable[Result], anchor: str | None = None) ->
         "deals": credits.deals,
         "fair": 1 / plan.players,
         "ends": {end: sum(game.end == end for game in games) for end in get_args(End)},
-        "bots": _bots(plan, games, credits, bootstrap, anchor),
+        "bots": _bots(plan, games, (credits, adjusted), bootstrap, anchor),
         "seats": dict(zip(plan.game.colours, _seat_shares(credits, bootstrap), strict=True)),
-        "tables": list(_tables(plan, credits, bootstrap)),
+        "tables": list(_tables(plan, (credits, adjusted), bootstrap)),
         "forfeits": [_forfeit(plan, game) for game in games if game.loser is not None],
+        "luck_known": known,
     }
 
 
@@ -123,12 +131,12 @@ def anchor_number(plan: Plan, anchor: str | None) -> int | None:
     return None if anchor is None else plan.names.index(anchor)
 
 
-def _bots(
-    plan: Plan, games: Sequence[Result], credits: Credits, bootstrap: Bootstrap, anchor: str | None
-) -> list[BotRow]:
+def _bots(plan: Plan, games: Sequence[Result], both: Both, bootstrap: Bootstrap, anchor: str | None) -> list[BotRow]:
+    credits, without_luck = both
     ratings = elo(credits, bootstrap, anchor_number(plan, anchor))
     overall = _bot_shares(credits, (0, 2), bootstrap)
     by_seat = iter(_bot_shares(credits, (0,), bootstrap))
+    adjusted = _bot_shares(without_luck, (0, 2), bootstrap) if without_luck else None
     return [
         {
             "bot": name,
@@ -136,6 +144,7 @@ def _bots(
             **_counts(plan, games, number),
             **overall[number],
             "seats": {colour: next(by_seat) for colour in plan.game.colours},
+            "adjusted": adjusted[number] if adjusted else None,
         }
         for number, name in enumerate(plan.names)
     ]
@@ -174,21 +183,31 @@ def _share_rows(won: Floats, played: Floats, fair: Floats, bootstrap: Bootstrap)
     ]
 
 
-def _tables(plan: Plan, credits: Credits, bootstrap: Bootstrap) -> Iterator[Meeting]:
+def _tables(plan: Plan, both: Both, bootstrap: Bootstrap) -> Iterator[Meeting]:
     """The bots of each table with their shares of wins."""
-    won, seats = credits.won.sum(axis=3), credits.played.sum(axis=2)
+    credits, without_luck = both
+    seats = credits.played.sum(axis=2)
     for number, table in enumerate(credits.tables):
         bots = sorted(set(table))
         games = seats[number].sum() / plan.players
         fair = seats[number, bots] / games / plan.players
-        rows = _share_rows(won[:, number, bots], np.full(len(bots), games), fair, bootstrap)
+        rows = _table_shares(credits, number, fair, bootstrap)
+        adjusted = _table_shares(without_luck, number, fair, bootstrap) if without_luck else [None] * len(bots)
         yield {
             "games": round(games * credits.deals),
             "bots": [
-                {"bot": plan.names[bot], "seats": table.count(bot), "fair": share_due, **row}
-                for bot, share_due, row in zip(bots, fair.tolist(), rows, strict=True)
+                {"bot": plan.names[bot], "seats": table.count(bot), "fair": due, **row, "adjusted": other}
+                for bot, due, row, other in zip(bots, fair.tolist(), rows, adjusted, strict=True)
             ],
         }
+
+
+def _table_shares(credits: Credits, number: int, fair: Floats, bootstrap: Bootstrap) -> list[Share]:
+    """The share of wins of each bot at one table."""
+    bots = sorted(set(credits.tables[number]))
+    games = credits.played[number].sum() / credits.players
+    won = credits.won[:, number, bots].sum(axis=2)
+    return _share_rows(won, np.full(len(bots), games), fair, bootstrap)
 
 
 def _forfeit(plan: Plan, game: Result) -> Forfeit:

@@ -17,7 +17,7 @@ from rich.table import Table
 from balandra.arena import Match, Plan, pace, plan_match, plot, summary
 from balandra.arena.credits import complete
 from balandra.arena.journal import begun_by
-from balandra.arena.plan import PATIENCE
+from balandra.arena.plan import LUCK, PATIENCE
 from balandra.arena.plot import rating_text
 from balandra.arena.summary import Forfeit, MetBot, Pace, Share, Summary, anchor_number
 from balandra.cli import arguments as a
@@ -27,6 +27,8 @@ from balandra.cli.problems import INTERRUPTED, BadInput
 
 GAMES, MOST_WORKERS = 200, 1024
 SHOWN_FORFEITS = 5
+NO_LUCK = "none"
+LUCK_HELP = f"What judges draws, for the adjusted share of wins: static, search:N or {NO_LUCK}. Default: {LUCK}."
 GAMES_HELP = f"How many games, rounded up to whole deals. Default: {GAMES}."
 
 
@@ -62,6 +64,7 @@ def arena(
         float,
         typer.Option("--patience", metavar="S", parser=a.decimal_number, help="Seconds until a silent bot loses."),
     ] = PATIENCE,
+    luck: Annotated[str, typer.Option("--luck", metavar="EVALUATOR", help=LUCK_HELP)] = LUCK,
     as_json: a.JsonOption = False,
 ) -> None:
     """Set bots against each other and say how strong they are: Elo and shares of wins, with 95 % intervals.
@@ -75,7 +78,7 @@ def arena(
         a.check_number("--workers", workers, 1, MOST_WORKERS)
     rules = begun_by(save, edition) if save else None  # a match goes on by the rules it was begun with
     game, count = a.load_game(edition, players, option, rules=rules), GAMES if games is None else games
-    plan = plan_match(bots, game, count, a.read_seed(seed), patience=patience)
+    plan = plan_match(bots, game, count, a.read_seed(seed), patience=patience, luck=None if luck == NO_LUCK else luck)
     anchor_number(plan, anchor)
     _check_plot(plot_file)
     match = Match(plan, save, workers, cluster)
@@ -125,6 +128,11 @@ def _tell(match: Match, found: Summary, as_json: bool) -> None:
         return
     console = stdout()
     console.print(_table(plan, found))
+    if found["luck_known"] == found["games"]:
+        console.print(_adjusted(found))
+    elif found["luck_known"]:
+        known = f"{found['luck_known']:,} of {found['games']:,} games"
+        console.print(f"The luck of draws is known in {known}, so shares are not adjusted.")
     if len(found["tables"]) > 1:
         console.print(_meetings(found))
     console.print(_seats(found))
@@ -141,6 +149,15 @@ def _table(plan: Plan, found: Summary) -> Table:
     table.caption = caption
     for row in sorted(found["bots"], key=lambda row: -row["elo"]["value"]):
         table.add_row(row["bot"], rating_text(row["elo"]), _share(row), f"{row['wins']:,}", f"{row['draws']:,}")
+    return table
+
+
+def _adjusted(found: Summary) -> Table:
+    """The share of wins of each bot without the luck of draws, and that luck."""
+    table = _empty("without luck", "luck of draws", "share of wins", title="Adjusted for luck")
+    for row in found["bots"]:
+        if row["adjusted"]:
+            table.add_row(row["bot"], f"{row['share'] - row['adjusted']['share']:+.1%}", _share(row["adjusted"]))
     return table
 
 
