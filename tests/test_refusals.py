@@ -18,7 +18,7 @@ NUMBER_WORDS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twel
 # What is no number of an edition: a power is always played with two cards, and two pirates are two.
 NOTATION = {
     "two cards are played for that power, for example {example}",
-    "two pirates stand on {square_name(square)}",
+    "two pirates stand on {place}",
 }
 
 
