@@ -35,6 +35,14 @@ def test_a_mistake_is_found_with_its_reasons() -> None:
     assert tutor(doubt("skull 36"), LITTLE).loss == 0
 
 
+def test_where_all_cards_lie_open_the_loss_is_exact() -> None:
+    position = standard("original-tortuga").new(seed=7, start="blue")
+    position = position.play(position.legal_moves[0]).position
+    found = tutor(Doubt(position.view("blue"), "end", "a"), LITTLE)
+    assert found.loss > 0
+    assert (found.low, found.high) == (found.loss, found.loss)
+
+
 def test_the_answer_depends_on_the_view_alone() -> None:
     position = after(standard("original-jamaica"), 2, 15)
     other = position.game.redeal(position.view(position.actor), 8)

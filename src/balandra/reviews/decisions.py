@@ -107,8 +107,8 @@ class Table:
             self._measure()
         rows = [np.array(row) for row in self.values]
         best = self._best()
-        low, high = (0.0, 0.0) if exact is not None else self._interval(rows, best)
         loss = max(0.0, self._gap(rows, best, self.played))
+        low, high = (loss, loss) if exact is not None else self._interval(rows, best)
         value = float(rows[best].mean())
         correction = None if self.is_open else value - float(np.mean(self.before[: len(rows[best])]))
         whole, deals = round(loss * WHOLE), 0 if exact is not None else self.deals
