@@ -7,8 +7,8 @@ HOST = 127.0.0.1
 PORT = 8000
 # Where Python is told to keep no bytecode, each of the many processes that tests start would compile all it imports.
 export PYTHONDONTWRITEBYTECODE =
-# Twice as many as there are cores: tests of the server and the page also wait.
-WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
+# One more than there are cores: tests of the server and the page also wait. Twice as many are slower.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 KILLS ?= 1000
 
 VERBS := setup play test check docs page site long golden pictures chaos clean
