@@ -10,6 +10,8 @@ export PYTHONDONTWRITEBYTECODE =
 # One more than there are cores: tests of the server and the page also wait. Twice as many are slower.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 KILLS ?= 1000
+# Tests of random examples, of which make long tries more.
+RANDOM := $(patsubst %,tests/%.py,test_api test_encoding test_engine test_notation test_transcript test_views server/test_leaks server/test_table_random)
 
 VERBS := setup play test check docs page site long golden pictures chaos clean
 .PHONY: help $(VERBS) _pytest _native _services _page-check
@@ -82,6 +84,7 @@ _pytest: _native setup _services page
 
 long: $(VENV)/.long _services page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long
+	BALANDRA_EXAMPLES=10 BALANDRA_TWINS=3 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(RANDOM)
 
 _services:
 	tools/services.sh
