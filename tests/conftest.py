@@ -16,9 +16,13 @@ from tests.services import Postgres, RedisServer
 let_children_hear()
 
 
+# Browser tests that take longest: no process should be left with one of them at the end.
+FIRST = ("test_offline", "test_access", "test_review", "test_site", "test_learn", "test_playing", "test_together")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: while Playwright's event loop runs in a process, no other can be started there."""
-    items.sort(key=lambda item: "web" in item.path.parts)
+    items.sort(key=lambda item: ("web" in item.path.parts, item.path.stem not in FIRST))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,7 +18,8 @@ import psycopg
 import pytest
 import redis
 
-PATIENCE = 30.0  # seconds
+from tests.processes import PATIENCE
+
 HINT = "run `tools/services.sh`, or install Debian's packages postgresql, redis-server and nginx"
 
 

@@ -21,8 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from balandra.server.http.app import build
 from balandra.server.http.context import ServerConfig, ServerContext
 from balandra.server.serving import Server, address, listen
+from tests.processes import PATIENCE
 
-PATIENCE = 60.0  # seconds until a test gives up waiting; nothing should take as long
 SHORT = {"edition": "original-jamaica", "players": 2, "options": {"boards": 4, "pirates": 4}}  # a game soon over
 Json = dict[str, Any]
 

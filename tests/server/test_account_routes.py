@@ -11,7 +11,8 @@ from examples.table_bot import play
 from websockets.exceptions import InvalidStatus
 
 from balandra.server.table.ending import LEAST_TURNS
-from tests.server.hosting import PATIENCE, Guest, Hosted, fresh, offers, wait_for
+from tests.processes import PATIENCE
+from tests.server.hosting import Guest, Hosted, fresh, offers, wait_for
 
 LONG = {"edition": "original-jamaica", "players": 2}
 PASSWORD = "correct horse battery"
