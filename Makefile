@@ -42,12 +42,14 @@ $(VENV)/.numba: requirements-dev.lock $(VENV)/.playable
 	touch $@
 
 # All that players need.
-$(VENV)/.playable: requirements.lock pyproject.toml setup.py
-	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+$(VENV)/.playable: requirements.lock pyproject.toml setup.py | $(BIN)/python
 	$(PIP) --require-hashes -r requirements.lock
 	$(PIP) --no-build-isolation -e .
 	touch $@
+
+$(BIN)/python:
+	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
+	$(PYTHON) -m venv $(VENV)
 
 # The translations, as package and page load them.
 $(VENV)/.catalogues: $(VENV)/.playable tools/compile_catalogues.py $(wildcard locale/*/LC_MESSAGES/balandra.po)
@@ -68,7 +70,7 @@ site: $(PAGE)
 # Fetched once, before the page is built and checked side by side.
 PARTS := web/node_modules/.lock-of-these
 
-$(PARTS): $(VENV)/.playable web/package-lock.json
+$(PARTS): web/package-lock.json | $(BIN)/python
 	$(BIN)/python tools/page.py fetch
 	touch $@
 
@@ -79,7 +81,7 @@ $(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) $(shell find web locale 
 test:
 	$(MAKE) -j3 _pytest check docs _page-check
 
-_pytest: _native setup _services page
+_pytest: _services _native setup page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 long: $(VENV)/.long _services page
