@@ -41,7 +41,7 @@ from tests.tables import EDITIONS, all_on, standard
 SMALL = {"boards": 4, "pirates": 4, "tunnel_boards": 3, "jungle_boards": 3}  # shorter games
 ALL_ON = "everything of Devir"
 TWINS = int(os.environ.get("BALANDRA_TWINS", "1"))  # of each game, for each reader
-TRIED = 4  # random games, of which the shortest is taken
+TRIED = 8  # random games, of which the shortest is taken
 ALIVE = 1 + TWINS  # twins that are carried on side by side, of which the best are taken
 # Where all cards lie open nothing is hidden but what will be drawn.
 OPEN = {"original-tortuga", "original-tortuga-de"}
