@@ -41,9 +41,9 @@ def serve_version(monkeypatch: pytest.MonkeyPatch, *, whole: bool) -> None:
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     given = {"version": "another", "files": {**build["files"], "": f"sha256-{digest}"}}
     written = f"self.BUILD={json.dumps(given)};\n{program}".encode()
-    monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed=None))
+    monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed={}))
     served = body if whole else body + b" "
-    monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed=None))
+    monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed={}))
 
 
 def has_mark(page: Page) -> bool:
