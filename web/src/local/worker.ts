@@ -57,7 +57,7 @@ async function prepare(edition: string): Promise<void> {
   if ([...GAMES.values()].some(({ editions }) => editions.has(edition))) return;
   const { editions } = (await import("../lib/editions.json")).default;
   const game = editions.find(({ id }) => id === edition)?.game;
-  await Promise.all(ENGINES.filter(({ id }) => !game || id === game).map(loadOnce));
+  await Promise.all(ENGINES.filter(({ id }) => !game || id === game).map((engine) => loadOnce(engine)));
 }
 
 const post = (message: Answered | Changed): void => postMessage(message);
