@@ -276,7 +276,7 @@ export function provideGameOf(given: GameOf): void {
 }
 
 /** The loaded games by name. */
-export const GAMES = new Map<string, { host: Kernels }>();
+export const GAMES = new Map<string, { host: Kernels; editions: Map<string, unknown> }>();
 
 /** Python's `core.external_draws.run`. */
 export function run(

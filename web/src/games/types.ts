@@ -149,6 +149,7 @@ export interface GameEdit<G extends GameName = GameName> {
 /** A game on the page. Parts that are not needed at once are loaded on demand. */
 export interface GamePage<G extends GameName = GameName> {
   id: G;
+  module: string; // the address of its WebAssembly module, which the page compiles while the worker starts
   title: () => string;
   editions: () => Record<string, EditionWords>;
   EditionPicture: Component<{ id: string }>; // 240 by 120, inside an <svg>

@@ -1,6 +1,6 @@
 // A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
 // (engine/made/table.js); here is what a server does around it: it holds tables, lets bots move, and answers requests.
-import { type Move, python, type View } from "../engine/game";
+import { type Game, type Move, python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
 import type { Decision } from "../engine/bots";
@@ -37,7 +37,9 @@ export interface Saved {
 export interface Around {
   /** Load the games of an edition, so that its tables can be read. */
   prepare(edition: string): Promise<void>;
-  think(level: string, view: View, seed: string, isEnough: IsEnough): Promise<Decision>;
+  /** A bot of a level will play: what it needs can be loaded. */
+  expect(level: string, game: Game): void;
+  think(level: string, view: View, seed: string, isEnough: IsEnough, isWanted: () => boolean): Promise<Decision>;
   /** Moves with the mover's chance to win. */
   rank(view: View, seed: string, isEnough: IsEnough): Promise<[move: string, chance: number][]>;
   /** A table has changed: it is to be shown, and kept. */
@@ -109,6 +111,7 @@ export class LocalServer {
     const { settings } = entries[0] as { settings: { edition: string } };
     await this.around.prepare(settings.edition);
     this.tables.set(id, made.Table.read(id, entries.map((one) => entryOf(one as never)) as Entry[], unhex(key)));
+    this.expectBots(this.held(id));
     void this.letBotsPlay(this.held(id));
   }
 
@@ -234,7 +237,13 @@ export class LocalServer {
     const table = made.Table.read(LOCAL + hex(random(8)), entries, key);
     this.tables.set(table.id, table);
     this.goOn(table);
+    this.expectBots(table);
     return table;
+  }
+
+  private expectBots({ game, seats }: LocalTable): void {
+    const levels = [...seats.values()].flatMap(({ level }) => level ?? []);
+    new Set(levels).forEach((level) => this.around.expect(level, game));
   }
 
   private decided(table: LocalTable, action: AnyAction): Done {
@@ -285,8 +294,8 @@ export class LocalServer {
 
   private async botMoves(table: LocalTable, seat: string, level: string): Promise<void> {
     const [number, moves, begin] = [table.number, table.moves.length, performance.now()];
-    const isEnough: IsEnough = () => table.number !== number;
-    const { move } = await this.around.think(level, table.position!.view(seat), hex(random(8)), isEnough);
+    const isWanted = (): boolean => table.number === number && this.tables.get(table.id) === table;
+    const { move } = await this.around.think(level, table.position!.view(seat), hex(random(8)), () => !isWanted(), isWanted);
     const pause = this.around.pace - (performance.now() - begin);
     if (pause > 0) await new Promise((go) => setTimeout(go, pause));
     if (table.number !== number) return; // somebody took a move back: it is decided anew

@@ -31,8 +31,10 @@ const addressOf = (path: string): string => new URL(`./${path}`, scope).href;
 
 /** Fetch a file of this version; a file that differs from the list is an error, so that versions never mix. */
 async function fetched(path: string): Promise<Response> {
-  const kept = path.startsWith("assets/") ? await caches.match(addressOf(path), { ignoreVary: true }) : undefined; // its name has a hash
-  const answer = kept ?? (await fetch(addressOf(path), { integrity: files[path] ?? "", cache: "no-cache" }));
+  const isNamed = path.startsWith("assets/"); // with a hash in its name: what the page has fetched already is not fetched again
+  const kept = isNamed ? await caches.match(addressOf(path), { ignoreVary: true }) : undefined;
+  const get = (cache: RequestCache): Promise<Response> => fetch(addressOf(path), { integrity: files[path] ?? "", cache });
+  const answer = kept ?? (await (isNamed ? get("default").catch(() => get("reload")) : get("no-cache")));
   if (!answer.ok) throw new Error(`${path} cannot be fetched: ${answer.status}`);
   return answer;
 }

@@ -29,6 +29,7 @@ export class Table {
   changed: number;
   entries: Entry[];
   game: Game;
+  seats: Map<string, { level: string | null }>;
   position: Position | null;
   practice: boolean;
   moves: unknown[];
