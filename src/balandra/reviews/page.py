@@ -63,4 +63,5 @@ def mistake(step: Step) -> str:
 
 
 def _said(reasons: Iterable[Reason]) -> str:
-    return " ".join(say(sentence(reason)) for reason in reasons)
+    words = [say(sentence(reason)) for reason in reasons]
+    return " ".join(one[:1].upper() + one[1:] for one in words)

@@ -174,7 +174,8 @@ export function summaryWords({ facts, ...sentence }: Reason, edition: string, na
     if (key === "played" || key === "best") return [key, moveWords(String(fact), edition)];
     return [key, key === "colour" ? name(String(fact)) : fact];
   });
-  return said({ ...sentence, facts: Object.fromEntries(shown) as Reason["facts"] });
+  const words = said({ ...sentence, facts: Object.fromEntries(shown) as Reason["facts"] });
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 /** The imported transcript, kept from one screen to the next. */
