@@ -45,7 +45,8 @@ def is_worst(review: Review, seat: int, facts: dict[str, str | int]) -> bool:
 def is_turn(review: Review, seat: int, facts: dict[str, str | int]) -> bool:
     turn = next(turn for turn in review.turns() if turn.last == facts["move"])
     before, after = review.steps[turn.first - 1].before[seat], review.steps[turn.last - 1].after[seat]
-    most = max(abs(one.sums[seat].change) for one in review.turns())
+    others = [one for one in review.turns() if review.steps[one.last - 1].move != "resign"]
+    most = max(abs(one.sums[seat].change) for one in others)
     return facts["before"] == before and facts["after"] == after and abs(after - before) == most
 
 

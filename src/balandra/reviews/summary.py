@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from balandra.core.message import Message, message
 from balandra.reviews.evaluator import WHOLE
 from balandra.reviews.reasons import reason_of
-from balandra.reviews.report import RESIGNATION, Player, Reason, Review, Step
+from balandra.reviews.report import RESIGNATION, Player, Reason, Review
 
 NOTABLE = WHOLE // 200  # smaller losses are no mistakes, smaller changes no turning points
 
@@ -27,7 +27,7 @@ def _sentences(review: Review, seat: int, player: Player) -> Iterator[Reason]:
     if review.is_complete:
         yield from _cause(review, player)
         yield from _mistake(review, player)
-    yield from _turning_point(review, seat, player)
+    yield from _turning_point(review, seat)
 
 
 def _outcome(review: Review, player: Player) -> tuple[str, Message]:
@@ -112,20 +112,18 @@ def _mistake(review: Review, player: Player) -> Iterator[Reason]:
     yield from decision.better[:1]
 
 
-def _turning_point(review: Review, seat: int, player: Player) -> Iterator[Reason]:
-    if player.turning_point is None:
+def _turning_point(review: Review, seat: int) -> Iterator[Reason]:
+    """The turn that changed the chance most; giving up has its own sentence."""
+    turns = [turn for turn in review.turns() if review.steps[turn.last - 1].move != RESIGNATION]
+    if not turns:
         return
-    steps = turn_until(review.steps, player.turning_point)
-    before, after = steps[0].before[seat], steps[-1].after[seat]
-    if abs(after - before) < NOTABLE:
+    turn = max(turns, key=lambda one: abs(one.sums[seat].change))
+    if abs(turn.sums[seat].change) < NOTABLE:
         return
     words = message(
         "The turning point was move {move}: the chance went from {before} to {after}.",
-        move=player.turning_point, before=before, after=after,
-    )  # fmt: skip
+        move=turn.last,
+        before=review.steps[turn.first - 1].before[seat],
+        after=review.steps[turn.last - 1].after[seat],
+    )
     yield reason_of("turning point", words)
-
-
-def turn_until(steps: list[Step], last: int) -> list[Step]:
-    """The moves of the turn that ends with a move."""
-    return [step for step in steps if step.turn == steps[last - 1].turn]

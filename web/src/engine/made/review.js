@@ -398,21 +398,17 @@ yield reason_of$("better", py.message("{best} was better.", py.named({ best: dec
 yield* py.iter(py.slice(decision.better, null, 1));
 }
 
-function turn_until$(steps, last) {
-return [...(function* () { for (const step of py.iter(steps)) if (py.eq(step.turn, py.at(steps, (last - 1)).turn)) yield step; })()];
-}
-
-function* summary_turning_point$(review, seat, player) {
-let after, before, steps, words;
-if ((player.turning_point == null)) {
+function* summary_turning_point$(review, seat) {
+let turn, turns, words;
+turns = [...(function* () { for (const turn of py.iter(review.turns())) if (!py.eq(py.at(review.steps, (turn.last - 1)).move, report_RESIGNATION$)) yield turn; })()];
+if (!py.truthy(turns)) {
 return null;
 }
-steps = turn_until$(review.steps, player.turning_point);
-[before, after] = [...py.iter([py.at(py.at(steps, 0).before, seat), py.at(py.at(steps, -1).after, seat)])];
-if ((py.abs(py.sub(after, before)) < NOTABLE$)) {
+turn = py.max(turns, py.named({ key: ((one) => py.abs(py.at(one.sums, seat).change)) }));
+if ((py.abs(py.at(turn.sums, seat).change) < NOTABLE$)) {
 return null;
 }
-words = py.message("The turning point was move {move}: the chance went from {before} to {after}.", py.named({ move: player.turning_point, before: before, after: after }));
+words = py.message("The turning point was move {move}: the chance went from {before} to {after}.", py.named({ move: turn.last, before: py.at(py.at(review.steps, (turn.first - 1)).before, seat), after: py.at(py.at(review.steps, (turn.last - 1)).after, seat) }));
 yield reason_of$("turning point", words);
 }
 
@@ -425,7 +421,7 @@ if (py.truthy(review.is_complete)) {
 yield* py.iter(_cause$(review, player));
 yield* py.iter(_mistake$(review, player));
 }
-yield* py.iter(summary_turning_point$(review, seat, player));
+yield* py.iter(summary_turning_point$(review, seat));
 }
 
 function summaries$(review) {
