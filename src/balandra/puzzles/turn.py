@@ -12,7 +12,7 @@ from fractions import Fraction
 from balandra.core.game import Move, Position, View
 from balandra.puzzles.puzzle import Line
 from balandra.reviews.draws import listed
-from balandra.reviews.evaluator import bare_bytes
+from balandra.reviews.searches import bare_bytes
 
 NEVER, SURE = Fraction(0), Fraction(1)
 MOST_POSITIONS = 5_000

@@ -51,5 +51,8 @@ export function proofWords({ proof, margin, low, evaluator }: Pick<Puzzle, "proo
   if (proof === "solver") return t("Proved by the exact solver: every other move wins at least {low} less often.", { low: percent(low) });
   const count = Number(/\d+/.exec(evaluator)?.[0] ?? 0).toLocaleString(currentLanguage());
   const numbers = { count, margin: percent(margin), low: percent(low) };
-  return t("By {count} simulations: the next best move wins {margin} less often (95 %: at least {low}).", numbers);
+  return t("By {count} simulations: the next best move wins {margin} less often ({level}: at least {low}).", {
+    ...numbers,
+    level: percent(0.95),
+  });
 }

@@ -128,9 +128,10 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class Hinted(Entry, frozen=True, tag="hinted"):
-    """A person playing alone against bots asked for a hint: the game no longer counts."""
+    """A person playing alone against bots asked for a hint or the tutor: the game no longer counts."""
 
     seat: Colour
+    tutor: bool = False
 
 
 class Left(Entry, frozen=True, tag="left"):

@@ -35,6 +35,8 @@ export const SLICE: number;
 export const ROOT: number;
 export const NOWHERE: number;
 export const PATH: number;
+export const AS_IT_IS: number;
+export const STATES: number;
 export function tree_capacity(simulations: number): number;
 export const FIRST_SLICE: number;
 export const LEAVES: number;
