@@ -30,7 +30,7 @@ $(VENV)/.ready: requirements-dev.lock $(VENV)/.numba
 	$(PIP) --require-hashes -r requirements-dev.lock
 	touch $@
 
-# What only long tests need: the GPU's compiler, a cluster, notebooks.
+# What only long tests need: CUDA, a cluster, notebooks.
 $(VENV)/.long: requirements-long.lock $(VENV)/.ready
 	$(PIP) --require-hashes -r requirements-long.lock
 	touch $@
