@@ -16,10 +16,11 @@ from balandra.core.errors import InvalidOption
 from balandra.core.game import Position
 from balandra.puzzles import series
 from balandra.puzzles.check import checked
-from balandra.puzzles.make import PER_BIT, even_noise, goal_rating, of_game
+from balandra.puzzles.make import of_game
 from balandra.puzzles.mixed import mixed_game
 from balandra.puzzles.prove import Effort, by_solver, by_turn
 from balandra.puzzles.puzzle import COUNT, GOALS, PROOFS, SIMULATIONS, THEMES, WIN, Line, Puzzle, id_of, text_of
+from balandra.puzzles.rating import PER_BIT, even_noise, goal_rating
 from balandra.puzzles.turn import TurnSolver, only_sure_move, open_turn
 
 KEPT = series.kept()

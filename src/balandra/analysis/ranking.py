@@ -19,6 +19,8 @@ from balandra.analysis.evaluation import SIMULATIONS, Progress, as_budget, share
 from balandra.analysis.intervals import Estimate, unbounded
 from balandra.analysis.subject import Given, Subject, subject
 from balandra.core.game import Move, Position, Seed
+from balandra.core.random import seed_words
+from balandra.search.reused_tree import ReusedTree
 from balandra.search.search import Budget, Search, tree_capacity
 
 DEALS = 8  # for every move in the first stage
@@ -130,14 +132,23 @@ class Ranking:
             self.values[k].append(self._value(position.play(self.moves[k]).position, number))
 
     def _value(self, after: Position, number: int) -> float:
+        game = self.about.game
         if after.outcome:
-            return shared(self.about.game, after.outcome)[self.mover]
-        search = self._search(after, number, self.simulations)
-        search.run(self.simulations)
-        return search.values()[self.mover]
+            return shared(game, after.outcome)[self.mover]
+        view, seed = self.about.after(after, self.mover), seed_words(self._seed(number))
+        values = self._tree.values(view.to_bytes(), game.seat(view.colour), seed, self.simulations)
+        return values[game.seat(self.mover)]
+
+    def _seed(self, number: int) -> str:
+        return f"{self.seed} deal {number}"
+
+    @cached_property
+    def _tree(self) -> ReusedTree:
+        game = self.about.game
+        return ReusedTree(game, game.ruleset.evaluator_for(game, None), self.simulations)
 
     def _search(self, after: Position, number: int, simulations: int) -> Search:
-        return Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", tree_capacity(simulations))
+        return Search(self.about.after(after, self.mover), self._seed(number), tree_capacity(simulations))
 
     @cached_property
     def costs(self) -> tuple[float, float]:

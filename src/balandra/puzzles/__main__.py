@@ -13,7 +13,7 @@ from pathlib import Path
 from balandra.puzzles.check import check_all
 from balandra.puzzles.prove import Effort
 from balandra.puzzles.puzzle import Puzzle
-from balandra.puzzles.series import KEPT, balanced, file_of, make, read_file
+from balandra.puzzles.series import KEPT, TARGETS, balanced, file_of, make, prepare, read_file
 
 USUAL = Effort()
 
@@ -26,7 +26,9 @@ def main() -> int:
     one.add_argument("file", type=Path)
     one.add_argument("--count", type=int, default=10_000, help="puzzles (default: 10000)")
     one.add_argument("--seed", default="0")
+    one.add_argument("--first", type=int, default=0, help="number of the first game (default: 0)")
     one.add_argument("--workers", type=int, default=1, help="processes; they do not change the puzzles")
+    one.add_argument("--target", choices=TARGETS, default=TARGETS[0], help="native: compile first; any: what is there")
     one.add_argument("--simulations", type=int, default=USUAL.simulations, help="of a ranking")
     one.add_argument("--nodes", type=int, default=USUAL.nodes, help="of the exact solver")
     one = commands.add_parser("check", help="prove proved puzzles again with another move order")
@@ -47,7 +49,8 @@ def _make(given: argparse.Namespace) -> int:
     def tell(done: int, games: int) -> None:
         print(f"{done} puzzles, {games} games, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
-    make(given.file, given.count, given.seed, given.workers, effort, tell)
+    prepare(given.target, given.workers)
+    make(given.file, given.count, given.seed, given.workers, effort, tell, given.first)
     return 0
 
 
