@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import gzip
+import lzma
 import random
 import sys
 import time
@@ -13,7 +13,7 @@ from pathlib import Path
 from balandra.puzzles.check import check_all
 from balandra.puzzles.prove import Effort
 from balandra.puzzles.puzzle import Puzzle
-from balandra.puzzles.series import KEPT, TARGETS, balanced, file_of, make, prepare, read_file
+from balandra.puzzles.series import KEPT, TARGETS, Header, balanced, file_of, make, prepare, read_file
 
 USUAL = Effort()
 
@@ -56,7 +56,7 @@ def _make(given: argparse.Namespace) -> int:
 
 def _read(path: Path) -> list[Puzzle]:
     data = path.read_bytes()
-    return read_file(gzip.decompress(data) if path.suffix == ".gz" else data)[1]
+    return read_file(lzma.decompress(data) if path.suffix == ".xz" else data)[1]
 
 
 def _check(given: argparse.Namespace) -> int:
@@ -71,9 +71,9 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _choose(given: argparse.Namespace) -> int:
-    header = read_file(given.file[0].read_bytes())[0]
+    header = Header("several", USUAL.simulations, USUAL.nodes)
     chosen = balanced([puzzle for path in given.file for puzzle in _read(path)], given.count)
-    data = gzip.compress(file_of(header, chosen), mtime=0)
+    data = lzma.compress(file_of(header, chosen), preset=9 | lzma.PRESET_EXTREME)
     (Path(__file__).parent / KEPT).write_bytes(data)
     print(f"{len(chosen)} puzzles, {len(data)} bytes")
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import gzip
+import lzma
 import multiprocessing
 import signal
 from collections import Counter, deque
@@ -33,7 +33,7 @@ NATIVE = "native"
 TARGETS = ("any", NATIVE)  # the quickest that is there, or native code, compiled first
 BAND = 250  # points of rating that count as one difficulty
 EPOCH = datetime.date(1970, 1, 1)
-KEPT = "puzzles.jsonl.gz"  # in the package
+KEPT = "puzzles.jsonl.xz"  # in the package
 
 Tell = Callable[[int, int], None]  # puzzles and games so far
 
@@ -60,7 +60,7 @@ def file_of(header: Header, puzzles: list[Puzzle]) -> bytes:
 @cache
 def kept() -> list[Puzzle]:
     """The puzzles of the package, in the order of their ids."""
-    return read_file(gzip.decompress((files("balandra.puzzles") / KEPT).read_bytes()))[1]
+    return read_file(lzma.decompress((files("balandra.puzzles") / KEPT).read_bytes()))[1]
 
 
 def daily(puzzles: Sequence[Puzzle], date: datetime.date) -> Puzzle:

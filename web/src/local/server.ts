@@ -1,6 +1,6 @@
 // A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
 // (engine/made/table.js); here is what a server does around it: it holds tables, lets bots move, and answers requests.
-import { type Move, python, type View } from "../engine/game";
+import { python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
 import { Message, message, plain, PythonError } from "../engine/python";
 import type { Decision } from "../engine/bots";
@@ -13,7 +13,6 @@ import type {
   Imported,
   NewTable,
   Replay,
-  Reason,
   Table,
   TableCard,
   Tables,
@@ -21,6 +20,7 @@ import type {
   Update,
 } from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
+import { reasonsOf } from "./positions";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
 
 type LocalTable = made.Table;
@@ -47,14 +47,6 @@ export interface Around {
 }
 
 const KEY_BYTES = 32;
-
-/** The concepts of a move that do not hold for another one in the same way, as `reviews/reasons.py` finds them. */
-function reasonsOf(view: View, move: Move, other: Move): Reason[] {
-  const { ruleset } = view.game;
-  const others = ruleset.concepts(view, other).map(({ sentence }) => sentence.whole);
-  const found = ruleset.concepts(view, move).filter(({ sentence }) => !others.includes(sentence.whole));
-  return found.map(({ name, sentence: { text, many, facts } }) => ({ concept: name, text, plural: many || null, facts }));
-}
 
 /** A refusal as the server sends it. */
 export class LocalRefusal extends Error {

@@ -9,7 +9,8 @@ import { solve } from "../engine/solver";
 import { ENGINES } from "../games/engines";
 import type { GameEngine } from "../games/types";
 import type { ErrorMessage, GameName } from "../lib/wire";
-import { editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
+import { judged } from "./judging";
+import { compared, editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
 import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
 import { type Around, LocalRefusal, LocalServer, refusal } from "./server";
 
@@ -128,6 +129,10 @@ function answer(wanted: Wanted): unknown {
       return about(wanted.trial.spot, () => ranked(wanted.trial));
     case "solve":
       return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
+    case "compare":
+      return about(wanted.trial.spot, () => compared(wanted.trial, wanted.move, wanted.other));
+    case "judge":
+      return about(wanted.trial.spot, () => judged(positionAfter(wanted.trial), parametersOf));
   }
 }
 

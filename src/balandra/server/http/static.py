@@ -41,7 +41,7 @@ FILES = (
     "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
-    "/puzzles.json",
+    "/puzzle-data/{name}",
     "/service-worker.js",
 )
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
