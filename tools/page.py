@@ -1,4 +1,4 @@
-"""Builds, checks and tests the page, catalogues and puzzles first, with the installed Node if new enough, else PyPI's."""
+"""Builds, checks and tests the page, after catalogues and puzzles; with the installed Node if new enough or PyPI's."""
 
 from __future__ import annotations
 

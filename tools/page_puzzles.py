@@ -1,7 +1,7 @@
 """Writes the puzzles of the package for the page, which is also a feed for other programs: web/public/puzzle-data.
 
-`index.json` lists chunks: files of puzzles of one theme and difficulty, by rating. `ids-0.json` to `ids-f.json` give the
-chunk of each id by its first digit. The page keeps the chunks marked `kept` for use without a network.
+`index.json` lists chunks: files of puzzles of one theme and difficulty, by rating. `ids-0.json` to `ids-f.json` give
+the chunk of each id by its first digit. The page keeps the chunks marked `kept` for use without a network.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from balandra.puzzles.check import check_all
 from balandra.puzzles.prove import Effort
 from balandra.puzzles.puzzle import Puzzle
 from balandra.puzzles.series import KEPT, TARGETS, Header, balanced, file_of, make, prepare, read_file
+from balandra.puzzles.sources import from_files
 
 USUAL = Effort()
 
@@ -31,6 +32,11 @@ def main() -> int:
     one.add_argument("--target", choices=TARGETS, default=TARGETS[0], help="native: compile first; any: what is there")
     one.add_argument("--simulations", type=int, default=USUAL.simulations, help="of a ranking")
     one.add_argument("--nodes", type=int, default=USUAL.nodes, help="of the exact solver")
+    one = commands.add_parser("from", help="make puzzles from transcripts of finished games, or from positions")
+    one.add_argument("file", type=Path, nargs="+", help="transcripts; .jsonl: a position a line")
+    one.add_argument("--to", type=Path, required=True, help="the file of puzzles to write")
+    one.add_argument("--simulations", type=int, default=USUAL.simulations, help="of a ranking")
+    one.add_argument("--nodes", type=int, default=USUAL.nodes, help="of the exact solver")
     one = commands.add_parser("check", help="prove proved puzzles again with another move order")
     one.add_argument("file", type=Path)
     one.add_argument("--count", type=int, default=200, help="puzzles (default: 200)")
@@ -40,7 +46,7 @@ def main() -> int:
     one = commands.add_parser("count", help="count the puzzles of a file by theme, edition and proof")
     one.add_argument("file", type=Path)
     given = parser.parse_args()
-    return {"make": _make, "check": _check, "choose": _choose, "count": _count}[given.command](given)
+    return {"make": _make, "from": _from, "check": _check, "choose": _choose, "count": _count}[given.command](given)
 
 
 def _make(given: argparse.Namespace) -> int:
@@ -51,6 +57,15 @@ def _make(given: argparse.Namespace) -> int:
 
     prepare(given.target, given.workers)
     make(given.file, given.count, given.seed, given.workers, effort, tell, given.first)
+    return 0
+
+
+def _from(given: argparse.Namespace) -> int:
+    effort, found = Effort(given.simulations, given.nodes), dict[str, Puzzle]()
+    for games, (path, puzzles) in enumerate(from_files(given.file, effort), 1):
+        found.update((puzzle.id, puzzle) for puzzle in puzzles)
+        print(f"{len(found)} puzzles, {games} games, {path}", file=sys.stderr, flush=True)
+    given.to.write_bytes(file_of(Header("files", given.simulations, given.nodes), list(found.values())))
     return 0
 
 
