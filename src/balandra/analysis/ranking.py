@@ -10,6 +10,7 @@ for the best moves and rough for the worst, and the intervals reflect that.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -99,13 +100,13 @@ def _rounds(ranking: Ranking, budget: Budget, searches: int) -> int:
 
 
 class Ranking:
-    """Values of moves, deal by deal; a move that is dropped keeps its values."""
+    """Values of moves (all legal ones, if none are given), deal by deal; a move that is dropped keeps its values."""
 
-    def __init__(self, about: Subject, seed: Seed) -> None:
+    def __init__(self, about: Subject, seed: Seed, moves: Sequence[Move] | None = None) -> None:
         self.about = about
         self.seed = f"rank {seed!r}"
         self.mover = about.mover()
-        self.moves = list(about.legal_moves)
+        self.moves = list(about.legal_moves if moves is None else moves)
         self.values: list[list[float]] = [[] for _ in self.moves]
         self.order = list(range(len(self.moves)))  # best first, as far as known
         self.simulations = 0

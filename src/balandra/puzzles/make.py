@@ -23,13 +23,14 @@ FEWEST_MOVES = 3  # to choose from
 GLANCE, LEAD = 0.03, 0.08  # leads in a short search and a longer one, for a position to be examined
 LOOK = 400  # simulations of the longer one
 NEARLY_SURE = 0.95  # the chance by a short search, where a turn may win for certain
-DEALS, DEALT = 6, 64  # other hands of the mover, where a turn may win; simulations for each
+DEALS, DEALT = 12, 48  # other hands of the mover, where a turn may win; simulations for each
 SOLVED = 6  # last decisions of a game that the exact solver is asked about
-RANKINGS = 10  # in a game, at most
+RANKINGS = 6  # in a game, at most
 APART = 8  # decisions between two puzzles of one theme
 MOST = 10  # puzzles of a game
-MOST_OF = {"two-for-one": 1, "draw": 1, "leap": 1, "dig": 1, "collect": 1, "escape": 3}  # of a first theme; others:
-OTHERS = 2
+MOST_OF = {"dig": 1, "escape": 3, "collect": 1}  # of a first theme in a game; of others, and of common ones together:
+OTHERS, COMMON = 2, 1
+COMMON_THEMES = ("two-for-one", "draw", "leap")  # they would be most of all puzzles
 
 
 class Chosen:
@@ -43,6 +44,8 @@ class Chosen:
     def wants(self, theme: str, step: int) -> bool:
         """Whether a puzzle of a theme is wanted at a step of the game."""
         steps = self._steps.get(theme, [])
+        if theme in COMMON_THEMES and sum(len(self._steps.get(one, [])) for one in COMMON_THEMES) >= COMMON:
+            return False
         is_room = len(self.puzzles) < MOST and len(steps) < MOST_OF.get(theme, OTHERS)
         return is_room and all(abs(step - other) >= APART for other in steps)
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
-from balandra.analysis.ranking import rank
-from balandra.core.game import Position, Seed, View
+from balandra.analysis.ranking import DEALS, Plan, Ranked, Ranking
+from balandra.analysis.subject import subject
+from balandra.core.game import Move, Position, Seed, View
 from balandra.core.ruleset import Ruleset
 from balandra.puzzles.puzzle import BEST, COUNT, FIND, SIMULATIONS, SOLVER, TURN, WIN, Line
 from balandra.puzzles.turn import MOST_POSITIONS, TooManyError, TurnSolver, only_sure_move, open_turn
@@ -18,7 +19,7 @@ from balandra.search.wasm_module import source_hash
 CLEAR = 0.06  # by which a move leads to be clearly the best
 LEAST = 0.03  # the lower end of that lead
 KNOWN = 0.05  # by which bounds of the best move's value may differ
-TRIAL = 1_000  # simulations of a short ranking
+TRIAL, DOUBTFUL, BEHIND = 1_000, 0.8, 0.15  # a short ranking: simulations, share of the lead, loss of a hopeless move
 FEW = 20  # moves that may find what is sought, at most
 SHORTEST = 2  # moves of a turn that wins
 
@@ -127,18 +128,31 @@ def _solved(found: Solution, name: str) -> Answer | None:
 
 
 def by_simulations(view: View, simulations: int, seed: Seed) -> Answer | None:
-    """The move that leads clearly in a ranking; a short one comes first, because most positions fail it."""
-    if simulations > TRIAL and by_simulations(view, TRIAL, seed) is None:
+    """The move that leads clearly in a ranking.
+
+    A short one comes first, because most positions fail it; moves that are far behind there are not measured again.
+    """
+    moves = len(view.legal_moves)
+    rough = _ranked(view, max(1, TRIAL // (DEALS * moves)), seed)
+    if len(rough) < 2 or rough[1].loss < CLEAR * DOUBTFUL:
         return None
-    best, *others = rank(view, simulations, seed)
-    if not others:
-        return None
+    rivals = [one.move for one in rough[1:] if one.low < BEHIND]
+    fine = _ranked(view, max(1, simulations // (DEALS * moves)), seed, [rough[0].move, *(rivals or [rough[1].move])])
+    best, *others = [*fine, *(one for one in rough if one.low >= BEHIND and rivals)]
     second = min(others, key=lambda one: one.low)
-    if others[0].loss < CLEAR or second.low < LEAST:
+    margin = min(one.loss for one in others)
+    if margin < CLEAR or second.low < LEAST:
         return None
     name, hashed = _evaluator(view, simulations)
-    move, margin = best.move.text, others[0].loss
+    move = best.move.text
     return Answer(BEST, SIMULATIONS, [move], second.move.text, best.value, margin, second.low, name, hashed, {move: {}})
+
+
+def _ranked(view: View, simulations: int, seed: Seed, moves: list[Move] | None = None) -> list[Ranked]:
+    """A ranking of moves with so many simulations after each, on each deal."""
+    ranking = Ranking(subject(view), seed, moves)
+    ranking.run(Plan(1, simulations))
+    return ranking.result()
 
 
 _HASHES: dict[tuple[Ruleset, str, str], str] = {}
