@@ -24,7 +24,7 @@ def themes(view: View, best: Move, second: Move) -> list[str]:
         "straggler": "straggler" in names and "straggler" not in others,
         "leap": "longest jump" in names and "longest jump" not in others,
         "two-for-one": "two cards" in names and "two cards" not in others,
-        "draw": _is_draw(best) != _is_draw(second),
+        "draw": _is_draw(best) != _is_draw(second) and not {"two cards"} & (names ^ others),
     }
     return [theme for theme, is_so in holds.items() if is_so]
 
