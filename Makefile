@@ -74,7 +74,7 @@ $(PARTS): web/package-lock.json | $(BIN)/python
 	$(BIN)/python tools/page.py fetch
 	touch $@
 
-$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -type f -print 2>/dev/null)
+$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) src/balandra/puzzles/puzzles.jsonl.xz $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -path web/public/puzzle-data -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
 
 # Tests start as soon as what they need is there; checks run beside the rest of the installation and beside tests.
@@ -124,9 +124,8 @@ golden: setup
 	$(BIN)/python -m tools.page_engine
 	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
-	$(BIN)/python -m tools.page_puzzles
 	$(BIN)/python -m tools.catalogues
 	$(BIN)/python -m tools.sentences
 
 clean:
-	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues web/public/puzzle-data .pytest_cache .mypy_cache .ruff_cache .hypothesis

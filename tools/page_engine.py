@@ -49,10 +49,10 @@ PROVIDED: dict[str, str | Symbol] = {
             "sources_hash",
             "apply_script",
             "Leaf",
-            "ReusedTree",
             "RootSearch",
         )
     },
+    "balandra.search.reused_tree.ReusedTree": "reviewing.ReusedTree",
 }
 # The parts of large classes that the page uses; of other classes it uses all.
 MEMBERS = {

@@ -23,7 +23,8 @@ from balandra.analysis.intervals import mean_of, total_of
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Position, View
 from balandra.core.random import seed_words
-from balandra.reviews.searches import Leaf, ReusedTree, bare_bytes, parameters_hash, sources_hash
+from balandra.reviews.searches import Leaf, bare_bytes, parameters_hash, sources_hash
+from balandra.search.reused_tree import ReusedTree
 from balandra.search.search import PARAMS
 
 WHOLE = 10**9  # a sure win

@@ -8,17 +8,16 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-import numpy as np
-
 from balandra.core.game import Game, Move, Seed, View
 from balandra.core.kernel import TargetFunction, stamp
-from balandra.core.record import GameRecord, TargetData
+from balandra.core.record import GameRecord
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine as engines
 from balandra.search.light import NO_MOVE, STATES
 from balandra.search.playout import AS_IT_IS, Picker
-from balandra.search.search import PARAMS, Search, new_tree, tree_capacity
-from balandra.search.tree import NOWHERE, PATH, ROOT
+from balandra.search.reused_tree import write_states
+from balandra.search.search import Search, tree_capacity
+from balandra.search.tree import NOWHERE
 from balandra.search.wasm_module import source_hash
 
 
@@ -91,47 +90,7 @@ class Leaf:
 
     def values(self, state: bytes) -> list[float]:
         """Each seat's chance in a packed state."""
-        _write(self._type, self._states, state, 1)
+        write_states(self._type, self._states, state, 1)
         work = self._picker, self._moves, self._values
         self._run(self._rules, self._evaluator, self._states, AS_IT_IS, NO_MOVE, *work, 0, 0, 0, self._rows)
         return [float(value) for value in self._rows[0][:-1]]
-
-
-class ReusedTree:
-    """Searches of one size, one after another in the same memory."""
-
-    def __init__(self, game: Game, name: str, simulations: int) -> None:
-        engine = engines.best_engine(game.ruleset, engines.SEARCH).workspace()
-        self.game, self._run, self._engine = game, engine.drivers[engines.SEARCH], engine
-        self._states = engine.records(*[game.ruleset.state_type.blank()] * 3)
-        moves = game.ruleset.most_moves
-        self._work = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
-        self._rules, self._evaluator = engine.records(game.rules)[0], engine.evaluator(game, name)
-        self._params = engine.array(len(PARAMS))
-        self._params[:] = PARAMS
-        self.tree = new_tree(tree_capacity(simulations), game.players, engine.array)
-
-    def values(self, state: bytes, seat: int, seed: tuple[int, int], simulations: int) -> list[float]:
-        """Each seat's chance after so many simulations from what a seat knows, a packed state."""
-        self._clear()
-        _write(self.game.ruleset.state_type, self._states, state, 3)
-        where = self._rules, self._evaluator, self._states, seat, self.tree
-        self._run(*where, *self._work, simulations, *seed, self._params)
-        mean = self.tree.value[ROOT] / max(1, int(self.tree.visits[ROOT]))
-        return [float(value) for value in mean]
-
-    def _clear(self) -> None:
-        used = int(self.tree.used[0])
-        self.tree.visits[ROOT] = 0
-        self.tree.value[ROOT] = 0.0
-        self.tree.best[:used] = NOWHERE
-        self.tree.child[:] = NOWHERE
-        self.tree.used[0] = ROOT + 1
-
-
-def _write(kind: type[GameRecord], states: TargetData, packed: bytes, count: int) -> None:
-    """Put a packed state into the first records of a work space."""
-    if isinstance(states, list):
-        states[:count] = [kind.unpack(packed) for _ in range(count)]
-    else:
-        states[:count] = np.frombuffer(packed, dtype=states.dtype)

@@ -3,8 +3,9 @@
 import { type Decision, loadLevel, rank, type Ranking, think } from "../engine/bots";
 import { PythonError } from "../engine/python";
 import { solve } from "../engine/solver";
+import { judged } from "./judging";
 import { loadAhead, NotLoaded, parametersOf, prepare, problemOf } from "./loading";
-import { editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
+import { compared, editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
 import { type Answered, type Asked, type Changed, PACE, type Wanted } from "./protocol";
 import { refusal } from "./refusal";
 import { type Around, LocalServer } from "./server";
@@ -104,6 +105,10 @@ function answer(wanted: Wanted): unknown {
       return about(wanted.trial.spot, () => ranked(wanted.trial));
     case "solve":
       return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
+    case "compare":
+      return about(wanted.trial.spot, () => compared(wanted.trial, wanted.move, wanted.other));
+    case "judge":
+      return about(wanted.trial.spot, () => judged(positionAfter(wanted.trial), parametersOf));
   }
 }
 
