@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from balandra.cartagena.assessment import assess
 from balandra.cartagena.scripts import SCRIPTS
-from balandra.core.game import Move, View
+from balandra.core.game import Game, Move, View
 from balandra.core.heuristics import Heuristics, LevelSkill
 from balandra.core.notation import Words
 
@@ -22,16 +22,38 @@ CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
 TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
-LEVELS = {
-    "stowaway": LevelSkill(16, 0.245),
-    "cabin-boy": LevelSkill(16, 0.125),
-    "deckhand": LevelSkill(24, 0.057),
-    "sailor": LevelSkill(32, 0.034),
-    "gunner": LevelSkill(60, 0.023),
-    "boatswain": LevelSkill(80, 0.0162),
-    "helmsman": LevelSkill(120, 0.010),
-    "quartermaster": LevelSkill(200, 0.005),
-    "corsair": LevelSkill(400, 0.0),
+HIDDEN = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.8),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.5),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.34),
+    "sailor": LevelSkill(1, 0.004, "novice", 0.05),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.5),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.28),
+    "helmsman": LevelSkill(1, 0.024, "0.2"),
+    "quartermaster": LevelSkill(1, 0.014, "0.2"),
+    "corsair": LevelSkill(32, evaluator="0.2"),
+}
+SLOOP = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.76),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.63),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.47),
+    "sailor": LevelSkill(1, 0.004, "novice", 0.28),
+    "gunner": LevelSkill(1, 0.026, "0.2"),
+    "boatswain": LevelSkill(1, 0.0085, "0.2"),
+    "helmsman": LevelSkill(5, 0.004, "0.2"),
+    "quartermaster": LevelSkill(24, 0.002, "0.2"),
+    "corsair": LevelSkill(100, evaluator="0.2"),
+}
+OPEN = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.35),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.1),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.45),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.1),
+    "gunner": LevelSkill(1, 0.018, "0.2"),
+    "boatswain": LevelSkill(3, 0.006, "0.2"),
+    "helmsman": LevelSkill(8),
+    "quartermaster": LevelSkill(40),
+    "corsair": LevelSkill(300),
 }
 
 
@@ -79,4 +101,11 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
 
 
-HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)
+def level_skills(game: Game) -> Mapping[str, LevelSkill]:
+    """The skills of the levels; what noise costs depends on how much chance decides."""
+    if game.rules.sloop > 0:
+        return SLOOP
+    return OPEN if game.ruleset.open_evaluator(game) else HIDDEN
+
+
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)

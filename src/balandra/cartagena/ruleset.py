@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from balandra.core.tiny import TinyGame
     from balandra.core.wire import Wire
 
+ENDGAME = 5  # pirates not yet home, at most
+
 
 class Cartagena(Ruleset):
     """The rules and notation of Cartagena."""
@@ -149,6 +151,10 @@ class Cartagena(Ruleset):
         from balandra.cartagena.themes import may_win_this_turn
 
         return may_win_this_turn(game, state)
+
+    def is_endgame(self, game: Game, state: State) -> bool:
+        home = sum(state.pirates[seat].count(game.rules.goal) for seat in range(game.players))
+        return game.players * game.rules.pirates - home <= ENDGAME and not self.hidden(game, state)
 
     def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.cartagena.drawing import draw_cartagena

@@ -257,6 +257,10 @@ class Ruleset(ABC):
         """Whether the player in turn may still win before the turn ends; True if unsure."""
         return True
 
+    def is_endgame(self, game: Game, state: GameRecord) -> bool:
+        """Whether an observed state is so near the end that the exact solver may prove the best move in little time."""
+        return False
+
     def find_chances(self, view: View) -> dict[str, Fraction]:
         """By move: the chance, by all that the mover knows, that it finds what is sought; empty in other games."""
         return {}
