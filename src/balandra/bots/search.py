@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from balandra.bots.bot import Bot, BotDecision, chances, gumbel_noise
 from balandra.bots.endgame import may_solve, solve_view
@@ -60,6 +60,18 @@ def chosen(ranking: Ranking, best: Collection[Move]) -> Move:
     return moves[0] if moves else next(iter(best))
 
 
+def mixed(ranking: Ranking, margin: float, seed: Seed) -> Move:
+    """One of the moves that are worse than the best by less than a margin, the more often the better."""
+    best = max(value for _, value, _ in ranking)
+    weights = [max(0.0, 1.0 - (best - value) / margin) for _, value, _ in ranking]
+    at = sum(weights) * chances(1, "mixes", seed)[0]
+    for (move, _, _), weight in zip(ranking, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return move
+    return ranking[0][0]
+
+
 class SearchBot(Bot):
     """A search with a budget of simulations or seconds; a weak one misjudges moves slightly or overlooks some."""
 
@@ -90,8 +102,9 @@ class SearchBot(Bot):
             proved, best = solve_view(view, given)
             if proved:
                 return proved
-        left = _less(given, time.perf_counter() - begin)
-        return self.conclude(self._search(view, skill, left, seed, is_enough), seed, best)
+        found = self._search(view, skill, _less(given, time.perf_counter() - begin), seed, is_enough)
+        decision, margin = self.conclude(found, seed, best), view.game.ruleset.mixing(view.game)
+        return decision if skill.errs or not margin else replace(decision, move=mixed(found.ranking(), margin, seed))
 
     def _search(self, view: View, skill: Skill, budget: Budget, seed: Seed, is_enough: IsEnough) -> Searching:
         """The search that plays best for a skill, after it has spent the budget."""

@@ -22,37 +22,39 @@ CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
 TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
+# The skills of the levels, so that neighbours are about as far apart in every edition (docs/strength.md). Those who
+# look one action ahead overlook moves; the small noise keeps two of them from waiting for each other.
 HIDDEN = {
     "stowaway": LevelSkill(1, 0.004, "novice", 0.8),
-    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.5),
-    "deckhand": LevelSkill(1, 0.004, "novice", 0.34),
-    "sailor": LevelSkill(1, 0.004, "novice", 0.05),
-    "gunner": LevelSkill(1, 0.004, "0.1", 0.5),
-    "boatswain": LevelSkill(1, 0.004, "0.1", 0.28),
-    "helmsman": LevelSkill(1, 0.024, "0.2"),
-    "quartermaster": LevelSkill(1, 0.014, "0.2"),
-    "corsair": LevelSkill(32, evaluator="0.2"),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.53),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.36),
+    "sailor": LevelSkill(1, 0.004, "novice", 0.17),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.55),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.33),
+    "helmsman": LevelSkill(1, 0.004, "0.1"),
+    "quartermaster": LevelSkill(1, 0.017, "0.2"),
+    "corsair": LevelSkill(12, evaluator="0.2"),
 }
 SLOOP = {
     "stowaway": LevelSkill(1, 0.004, "novice", 0.76),
     "cabin-boy": LevelSkill(1, 0.004, "novice", 0.63),
     "deckhand": LevelSkill(1, 0.004, "novice", 0.47),
     "sailor": LevelSkill(1, 0.004, "novice", 0.28),
-    "gunner": LevelSkill(1, 0.026, "0.2"),
-    "boatswain": LevelSkill(1, 0.0085, "0.2"),
-    "helmsman": LevelSkill(5, 0.004, "0.2"),
-    "quartermaster": LevelSkill(24, 0.002, "0.2"),
-    "corsair": LevelSkill(100, evaluator="0.2"),
+    "gunner": LevelSkill(1, 0.026),
+    "boatswain": LevelSkill(1, 0.0085),
+    "helmsman": LevelSkill(5, 0.002),
+    "quartermaster": LevelSkill(24, 0.001),
+    "corsair": LevelSkill(100),
 }
-OPEN = {
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.35),
-    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.1),
-    "deckhand": LevelSkill(1, 0.004, "0.1", 0.45),
-    "sailor": LevelSkill(1, 0.004, "0.1", 0.1),
-    "gunner": LevelSkill(1, 0.018, "0.2"),
-    "boatswain": LevelSkill(3, 0.006, "0.2"),
-    "helmsman": LevelSkill(8),
-    "quartermaster": LevelSkill(40),
+OPEN = {  # alpha-beta from the helmsman on
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.2),
+    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.45),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.08),
+    "sailor": LevelSkill(1, 0.026, "0.2"),
+    "gunner": LevelSkill(1, 0.009, "0.2"),
+    "boatswain": LevelSkill(5, 0.001, "0.2"),
+    "helmsman": LevelSkill(6),
+    "quartermaster": LevelSkill(44),
     "corsair": LevelSkill(300),
 }
 
