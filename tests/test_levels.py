@@ -17,6 +17,7 @@ from tests.test_search import beats
 NAMES = list(LEVELS)
 PLAYED = {  # a game for each column of the table in docs/bots.md
     "hidden cards": standard("original-jamaica"),
+    "two actions a turn": standard("ravensburger-basic"),
     "open cards": standard("original-tortuga"),
     "Great Escape": standard("devir-great-escape"),
     "Martinique": standard("martinique"),
@@ -41,8 +42,8 @@ def test_levels_grow_in_what_they_look_at() -> None:
         skills = [LEVELS[name].skill(game) for name in NAMES]
         assert [skill.budget.simulations for skill in skills[:3]] == [1, 1, 1]  # children look one action ahead
         assert skills[0].overlooks > skills[1].overlooks > skills[2].overlooks
-        simulations = [skill.budget.simulations for skill in skills]
-        assert simulations == sorted(simulations)
+        effort = [skill.budget.simulations for skill in skills if not alphabeta_evaluator(game, skill)]
+        assert effort == sorted(effort)
         assert not skills[-1].errs
         assert not skills[-2].errs
 

@@ -24,38 +24,50 @@ TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
 # The skills of the levels, so that neighbours are about as far apart in every edition (docs/strength.md). Those who
 # look one action ahead overlook moves; the small noise keeps two of them from waiting for each other.
+FULL_TURN = 3  # actions
 HIDDEN = {
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.8),
-    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.53),
-    "deckhand": LevelSkill(1, 0.004, "novice", 0.36),
-    "sailor": LevelSkill(1, 0.004, "novice", 0.17),
-    "gunner": LevelSkill(1, 0.004, "0.1", 0.55),
-    "boatswain": LevelSkill(1, 0.004, "0.1", 0.33),
-    "helmsman": LevelSkill(1, 0.004, "0.1"),
-    "quartermaster": LevelSkill(1, 0.017, "0.2"),
-    "corsair": LevelSkill(12, evaluator="0.2"),
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.63),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.43),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.22),
+    "sailor": LevelSkill(1, 0.004, "novice"),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.48),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.17),
+    "helmsman": LevelSkill(1, 0.017, "0.2"),
+    "quartermaster": LevelSkill(6, 0.0, "0.2"),
+    "corsair": LevelSkill(90, 0.0, "0.2"),
+}
+SHORT = {  # fewer than three actions a turn: luck decides more
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.63),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.43),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.2),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.5),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.33),
+    "boatswain": LevelSkill(1, 0.004, "0.1"),
+    "helmsman": LevelSkill(1, 0.019, "0.2"),
+    "quartermaster": LevelSkill(8, 0.0, "0.2"),
+    "corsair": LevelSkill(34, 0.0, "0.2"),
 }
 SLOOP = {
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.76),
-    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.63),
-    "deckhand": LevelSkill(1, 0.004, "novice", 0.47),
-    "sailor": LevelSkill(1, 0.004, "novice", 0.28),
-    "gunner": LevelSkill(1, 0.026),
-    "boatswain": LevelSkill(1, 0.0085),
-    "helmsman": LevelSkill(5, 0.002),
-    "quartermaster": LevelSkill(24, 0.001),
-    "corsair": LevelSkill(100),
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.75),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.57),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.37),
+    "sailor": LevelSkill(1, 0.004, "novice", 0.15),
+    "gunner": LevelSkill(1, 0.022),
+    "boatswain": LevelSkill(1, 0.007),
+    "helmsman": LevelSkill(15),
+    "quartermaster": LevelSkill(60),
+    "corsair": LevelSkill(280),
 }
-OPEN = {  # alpha-beta from the helmsman on
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.2),
+OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.1),
     "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.45),
-    "deckhand": LevelSkill(1, 0.004, "0.1", 0.08),
-    "sailor": LevelSkill(1, 0.026, "0.2"),
-    "gunner": LevelSkill(1, 0.009, "0.2"),
-    "boatswain": LevelSkill(5, 0.001, "0.2"),
-    "helmsman": LevelSkill(6),
-    "quartermaster": LevelSkill(44),
-    "corsair": LevelSkill(300),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.12),
+    "sailor": LevelSkill(1, 0.027, "0.2"),
+    "gunner": LevelSkill(1, 0.0145, "0.2"),
+    "boatswain": LevelSkill(8, 0.0, "0.2"),
+    "helmsman": LevelSkill(3),
+    "quartermaster": LevelSkill(30),
+    "corsair": LevelSkill(450),
 }
 
 
@@ -107,7 +119,9 @@ def level_skills(game: Game) -> Mapping[str, LevelSkill]:
     """The skills of the levels; what noise costs depends on how much chance decides."""
     if game.rules.sloop > 0:
         return SLOOP
-    return OPEN if game.ruleset.open_evaluator(game) else HIDDEN
+    if game.ruleset.open_evaluator(game):
+        return OPEN
+    return SHORT if game.rules.actions < FULL_TURN else HIDDEN
 
 
 HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)

@@ -22,14 +22,14 @@ TIE_NOISE = 1.5
 WON = 1000.0
 LEVELS = {
     "stowaway": LevelSkill(1, 0.02, "0.1", 0.8),
-    "cabin-boy": LevelSkill(1, 0.02, "0.1", 0.6),
-    "deckhand": LevelSkill(1, 0.02, "0.1", 0.35),
-    "sailor": LevelSkill(1, 0.02, "0.1", 0.1),
-    "gunner": LevelSkill(34, 0.0385, "0.1"),
-    "boatswain": LevelSkill(55, 0.025, "0.1"),
-    "helmsman": LevelSkill(105, 0.0118, "0.1"),
-    "quartermaster": LevelSkill(300, 0.004, "0.1"),
-    "corsair": LevelSkill(2000, evaluator="0.1"),
+    "cabin-boy": LevelSkill(1, 0.02, "0.1", 0.53),
+    "deckhand": LevelSkill(1, 0.02, "0.1", 0.27),
+    "sailor": LevelSkill(1, 0.01, "0.2", 0.2),
+    "gunner": LevelSkill(4, 0.0, "0.2"),
+    "boatswain": LevelSkill(18, 0.0, "0.2"),
+    "helmsman": LevelSkill(54, 0.0, "0.2"),
+    "quartermaster": LevelSkill(230, 0.0, "0.2"),
+    "corsair": LevelSkill(600, 0.0, "0.2"),
 }
 
 

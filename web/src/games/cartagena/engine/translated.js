@@ -2024,17 +2024,24 @@ return concepts$(view, move);
 }
 }
 
-const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.76)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.63)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.47)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.28)], ["gunner", new LevelSkill$(1, 0.026, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0085, null, 0.0)], ["helmsman", new LevelSkill$(5, 0.002, null, 0.0)], ["quartermaster", new LevelSkill$(24, 0.001, null, 0.0)], ["corsair", new LevelSkill$(100, 0.0, null, 0.0)]]);
+const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.75)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.57)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.37)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.15)], ["gunner", new LevelSkill$(1, 0.022, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.007, null, 0.0)], ["helmsman", new LevelSkill$(15, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(60, 0.0, null, 0.0)], ["corsair", new LevelSkill$(280, 0.0, null, 0.0)]]);
 
-const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.2)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.45)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.08)], ["sailor", new LevelSkill$(1, 0.026, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.009, "0.2", 0.0)], ["boatswain", new LevelSkill$(5, 0.001, "0.2", 0.0)], ["helmsman", new LevelSkill$(6, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(44, 0.0, null, 0.0)], ["corsair", new LevelSkill$(300, 0.0, null, 0.0)]]);
+const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.1)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.45)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.12)], ["sailor", new LevelSkill$(1, 0.027, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0145, "0.2", 0.0)], ["boatswain", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(3, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(30, 0.0, null, 0.0)], ["corsair", new LevelSkill$(450, 0.0, null, 0.0)]]);
 
-const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.53)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.17)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.55)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["helmsman", new LevelSkill$(1, 0.004, "0.1", 0.0)], ["quartermaster", new LevelSkill$(1, 0.017, "0.2", 0.0)], ["corsair", new LevelSkill$(12, 0.0, "0.2", 0.0)]]);
+const FULL_TURN$ = 3;
+
+const heuristics_SHORT$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.43)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.2)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.5)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.0)], ["helmsman", new LevelSkill$(1, 0.019, "0.2", 0.0)], ["quartermaster", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(34, 0.0, "0.2", 0.0)]]);
+
+const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.43)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.22)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.0)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.17)], ["helmsman", new LevelSkill$(1, 0.017, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(90, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 if ((game.rules.sloop > 0)) {
 return heuristics_SLOOP$;
 }
-return (py.truthy(game.ruleset.open_evaluator(game)) ? OPEN$ : HIDDEN$);
+if (py.truthy(game.ruleset.open_evaluator(game))) {
+return OPEN$;
+}
+return ((game.rules.actions < FULL_TURN$) ? heuristics_SHORT$ : HIDDEN$);
 }
 
 const NOVICE$ = "novice";

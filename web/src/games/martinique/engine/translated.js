@@ -1592,7 +1592,7 @@ return (py.eq(shown, (MAPS$ - 2)) ? "" : "not all maps lie face up but the secre
 }
 }
 
-const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.6)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.35)], ["sailor", new LevelSkill$(1, 0.02, "0.1", 0.1)], ["gunner", new LevelSkill$(34, 0.0385, "0.1", 0.0)], ["boatswain", new LevelSkill$(55, 0.025, "0.1", 0.0)], ["helmsman", new LevelSkill$(105, 0.0118, "0.1", 0.0)], ["quartermaster", new LevelSkill$(300, 0.004, "0.1", 0.0)], ["corsair", new LevelSkill$(2000, 0.0, "0.1", 0.0)]]);
+const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.53)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.27)], ["sailor", new LevelSkill$(1, 0.01, "0.2", 0.2)], ["gunner", new LevelSkill$(4, 0.0, "0.2", 0.0)], ["boatswain", new LevelSkill$(18, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(54, 0.0, "0.2", 0.0)], ["quartermaster", new LevelSkill$(230, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(600, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 return heuristics_LEVELS$;
