@@ -26,6 +26,17 @@ KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will 
 # look one action ahead overlook moves; the small noise keeps two of them from waiting for each other.
 FULL_TURN = 3  # actions
 HIDDEN = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.55),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.28),
+    "deckhand": LevelSkill(1, 0.004, "novice"),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.55),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.33),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.05),
+    "helmsman": LevelSkill(1, 0.0165, "0.2"),
+    "quartermaster": LevelSkill(6, 0.0, "0.2"),
+    "corsair": LevelSkill(80, 0.0, "0.2"),
+}
+PASSING = {  # whoever has no cards may pass for one: beginners, who run out of cards, are worse off
     "stowaway": LevelSkill(1, 0.004, "novice", 0.63),
     "cabin-boy": LevelSkill(1, 0.004, "novice", 0.43),
     "deckhand": LevelSkill(1, 0.004, "novice", 0.22),
@@ -60,8 +71,8 @@ SLOOP = {
 }
 OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
     "stowaway": LevelSkill(1, 0.004, "novice", 0.1),
-    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.45),
-    "deckhand": LevelSkill(1, 0.004, "0.1", 0.12),
+    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.52),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.25),
     "sailor": LevelSkill(1, 0.027, "0.2"),
     "gunner": LevelSkill(1, 0.0145, "0.2"),
     "boatswain": LevelSkill(8, 0.0, "0.2"),
@@ -121,7 +132,9 @@ def level_skills(game: Game) -> Mapping[str, LevelSkill]:
         return SLOOP
     if game.ruleset.open_evaluator(game):
         return OPEN
-    return SHORT if game.rules.actions < FULL_TURN else HIDDEN
+    if game.rules.actions < FULL_TURN:
+        return SHORT
+    return PASSING if game.options["pass"] == "empty-hand" else HIDDEN
 
 
 HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)

@@ -2026,13 +2026,15 @@ return concepts$(view, move);
 
 const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.75)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.57)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.37)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.15)], ["gunner", new LevelSkill$(1, 0.022, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.007, null, 0.0)], ["helmsman", new LevelSkill$(15, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(60, 0.0, null, 0.0)], ["corsair", new LevelSkill$(280, 0.0, null, 0.0)]]);
 
-const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.1)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.45)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.12)], ["sailor", new LevelSkill$(1, 0.027, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0145, "0.2", 0.0)], ["boatswain", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(3, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(30, 0.0, null, 0.0)], ["corsair", new LevelSkill$(450, 0.0, null, 0.0)]]);
+const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.1)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.52)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.25)], ["sailor", new LevelSkill$(1, 0.027, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0145, "0.2", 0.0)], ["boatswain", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(3, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(30, 0.0, null, 0.0)], ["corsair", new LevelSkill$(450, 0.0, null, 0.0)]]);
 
 const FULL_TURN$ = 3;
 
 const heuristics_SHORT$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.43)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.2)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.5)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.0)], ["helmsman", new LevelSkill$(1, 0.019, "0.2", 0.0)], ["quartermaster", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(34, 0.0, "0.2", 0.0)]]);
 
-const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.43)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.22)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.0)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.17)], ["helmsman", new LevelSkill$(1, 0.017, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(90, 0.0, "0.2", 0.0)]]);
+const PASSING$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.43)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.22)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.0)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.17)], ["helmsman", new LevelSkill$(1, 0.017, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(90, 0.0, "0.2", 0.0)]]);
+
+const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.55)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.28)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.0)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.55)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.05)], ["helmsman", new LevelSkill$(1, 0.0165, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(80, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 if ((game.rules.sloop > 0)) {
@@ -2041,7 +2043,10 @@ return heuristics_SLOOP$;
 if (py.truthy(game.ruleset.open_evaluator(game))) {
 return OPEN$;
 }
-return ((game.rules.actions < FULL_TURN$) ? heuristics_SHORT$ : HIDDEN$);
+if ((game.rules.actions < FULL_TURN$)) {
+return heuristics_SHORT$;
+}
+return ((py.at(game.options, "pass") === "empty-hand") ? PASSING$ : HIDDEN$);
 }
 
 const NOVICE$ = "novice";
