@@ -78,8 +78,8 @@ MEMBERS = {
     ),
     f"{REVIEW}.report.Review": ("is_complete", "chances", "turns"),
     "balandra.bots.bot.Bot": (),
-    "balandra.bots.levels.Level": ("skill", "is_noisy"),
-    "balandra.bots.search.SearchBot": ("skill", "conclude", "_affordable"),
+    "balandra.bots.levels.Level": ("skill", "errs"),
+    "balandra.bots.search.SearchBot": ("skill", "conclude", "_err", "_affordable"),
     f"{CORE}.edition.Option": ("allowed", "check", "_fits"),
     f"{CORE}.transcript.Transcript": (
         *("beginning", "_play", "progress", "positions", "position", "then", "back", "write", "_result", "_header"),
@@ -144,7 +144,7 @@ GAME_ROOTS = {
 
 def roots_of(ruleset: Ruleset) -> list[Symbol]:
     """What the page uses of a game."""
-    own = (("ruleset", type(ruleset).__name__), ("heuristics", "LEVELS"), *GAME_ROOTS[ruleset.name])
+    own = (("ruleset", type(ruleset).__name__), ("heuristics", "level_skills"), *GAME_ROOTS[ruleset.name])
     return [Symbol(f"balandra.{ruleset.name}.{module}", name) for module, name in own]
 
 

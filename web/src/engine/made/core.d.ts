@@ -7,12 +7,14 @@ export interface Skill {
   budget: Budget;
   noise: number;
   evaluator: string | null;
+  overlooks: number;
 }
 export interface Level {
   name: string;
   about: string;
   share: number;
-  skill(ruleset: Ruleset): Skill;
+  errs: boolean;
+  skill(game: Game): Skill;
 }
 export const LEVELS: Map<string, Level>;
 export class Budget {
@@ -21,7 +23,7 @@ export class Budget {
   seconds: number;
 }
 export class SearchBot {
-  constructor(name: string, skill_of: (ruleset: Ruleset) => Skill, about: string, share: number);
+  constructor(name: string, skill_of: (game: Game) => Skill, about: string, share: number, is_capped: boolean);
   skill(game: Game): Skill;
   conclude(found: Searching, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
   _affordable(skill: Skill, given: Budget | null): Budget;

@@ -1299,14 +1299,16 @@ return position$(read$(text));
 }
 
 class LevelSkill$ {
-constructor(simulations, noise) {
+constructor(simulations, noise = 0.0, evaluator = null, overlooks = 0.0) {
 
 this.simulations = simulations;
 this.noise = noise;
+this.evaluator = evaluator;
+this.overlooks = overlooks;
 }
-static compared_ = ["simulations", "noise"];
+static compared_ = ["simulations", "noise", "evaluator", "overlooks"];
 *[Symbol.iterator]() {
-yield* [this.simulations, this.noise];
+yield* [this.simulations, this.noise, this.evaluator, this.overlooks];
 }
 }
 
@@ -1322,13 +1324,18 @@ static compared_ = ["simulations", "seconds"];
 }
 
 class Skill$ {
-constructor(budget, noise = 0.0, evaluator = null) {
+constructor(budget, noise = 0.0, evaluator = null, overlooks = 0.0) {
 
 this.budget = budget;
 this.noise = noise;
 this.evaluator = evaluator;
+this.overlooks = overlooks;
 }
-static compared_ = ["budget", "noise", "evaluator"];
+static compared_ = ["budget", "noise", "evaluator", "overlooks"];
+get errs() {
+const self = this;
+return ((self.noise > 0) || (self.overlooks > 0));
+}
 }
 
 class Level$ {
@@ -1340,25 +1347,43 @@ this.usual = usual;
 this.share = share;
 }
 static compared_ = ["name", "about", "usual", "share"];
-skill(ruleset) {
+skill(game) {
 const self = this;
-let noise, simulations;
+let evaluator, noise, overlooks, simulations;
 if ((self.usual == null)) {
 return new Skill$(new Budget$(undefined, SECOND$));
 }
-[simulations, noise] = [...py.iter(py.call(ruleset.heuristics.levels, "get", self.name, self.usual))];
-return new Skill$(new Budget$(simulations), noise, ruleset.first_evaluator);
+[simulations, noise, evaluator, overlooks] = [...py.iter(py.call(game.ruleset.heuristics.levels(game), "get", self.name, self.usual))];
+return new Skill$(new Budget$(simulations), noise, evaluator, overlooks);
 }
-get is_noisy() {
+get errs() {
 const self = this;
 return ((self.usual != null) && (self.usual.noise > 0));
 }
 }
 
-const LEVELS$ = new Map((function* () { for (const level of py.iter([new Level$("stowaway", "level 1: knows the moves, and not much more", new LevelSkill$(16, 0.3)), new Level$("cabin-boy", "level 2: a beginner", new LevelSkill$(16, 0.16)), new Level$("deckhand", "level 3: has played a few times", new LevelSkill$(20, 0.08)), new Level$("sailor", "level 4: for a quiet evening", new LevelSkill$(28, 0.05)), new Level$("gunner", "level 5: a fair opponent for a family", new LevelSkill$(45, 0.03)), new Level$("boatswain", "level 6: makes few mistakes", new LevelSkill$(65, 0.02)), new Level$("helmsman", "level 7: for those who know the game well", new LevelSkill$(110, 0.011)), new Level$("quartermaster", "level 8: for strong players", new LevelSkill$(250, 0.0045)), new Level$("corsair", "level 9: does not slip", new LevelSkill$(1000, 0.0), 0.1), new Level$("admiral", "level 10: the strongest")])) yield [level.name, level]; })());
+const LEVELS$ = new Map((function* () { for (const level of py.iter([new Level$("stowaway", "level 1: knows the moves, and not much more", new LevelSkill$(1, 0.02, undefined, 0.8)), new Level$("cabin-boy", "level 2: a beginner", new LevelSkill$(1, 0.02, undefined, 0.6)), new Level$("deckhand", "level 3: has played a few times", new LevelSkill$(1, 0.02, undefined, 0.3)), new Level$("sailor", "level 4: for a quiet evening", new LevelSkill$(28, 0.05)), new Level$("gunner", "level 5: a fair opponent for a family", new LevelSkill$(45, 0.03)), new Level$("boatswain", "level 6: makes few mistakes", new LevelSkill$(65, 0.02)), new Level$("helmsman", "level 7: for those who know the game well", new LevelSkill$(110, 0.011)), new Level$("quartermaster", "level 8: for strong players", new LevelSkill$(250, 0.0045)), new Level$("corsair", "level 9: does not slip", new LevelSkill$(1000), 0.1), new Level$("admiral", "level 10: the strongest")])) yield [level.name, level]; })());
 
 class Bot$ {
 
+}
+
+function chosen$(ranking, best) {
+let moves;
+moves = [...(function* () { for (const [move, _, ] of py.iter(ranking)) if ((!py.truthy(best) || py.contains(best, move))) yield move; })()];
+return (py.truthy(moves) ? py.at(moves, 0) : py.next(py.iter(best)));
+}
+
+class BotDecision$ {
+constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+
+this.move = move;
+this.values = values;
+this.visits = visits;
+this.line = line;
+this.evaluations = evaluations;
+}
+static compared_ = ["move", "values", "visits", "line", "evaluations"];
 }
 
 const FINE$ = 1048576;
@@ -1380,50 +1405,46 @@ function gumbel_noise$(count, purpose, seed) {
 return [...(function* () { for (const chance of py.iter(chances$(count, purpose, seed))) yield -py.log(-py.log(((py.mul(chance, FINE$) + 0.5) / FINE$))); })()];
 }
 
-class BotDecision$ {
-constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+const SURE$ = 0.99;
 
-this.move = move;
-this.values = values;
-this.visits = visits;
-this.line = line;
-this.evaluations = evaluations;
-}
-static compared_ = ["move", "values", "visits", "line", "evaluations"];
-}
+const UNSEEN$ = -1000.0;
 
 class SearchBot$ extends Bot$ {
-constructor(name, skill_of, about = "", share = 1.0) {
+constructor(name, skill_of, about = "", share = 1.0, is_capped = false) {
 super();
 const self = this;
 self.name = name;
 self.skill_of = skill_of;
 self.share = share;
+self.is_capped = is_capped;
 self.about = py.or(about, () => py.type(self).about);
 }
 skill(game) {
 const self = this;
-return self.skill_of(game.ruleset);
+return self.skill_of(game);
 }
-conclude(found, seed) {
+conclude(found, seed, best = []) {
 const self = this;
-let misjudged, move, noise, noises, ranking;
-ranking = found.ranking();
-move = py.at(py.at(ranking, 0), 0);
-noise = self.skill(found.game).noise;
-if (py.truthy(noise)) {
-noises = gumbel_noise$(py.len(ranking), self.name, seed);
-misjudged = [...(function* () { for (const [[_, value, ], tie_noise] of py.iter(py.zip(ranking, noises, py.named({ strict: true })))) yield py.add(value, py.mul(noise, tie_noise)); })()];
-move = py.at(py.at(ranking, py.call(misjudged, "index", py.max(misjudged))), 0);
-}
+let move, ranking, skill;
+[ranking, skill] = [...py.iter([found.ranking(), self.skill(found.game)])];
+move = (py.truthy(skill.errs) ? self._err(ranking, skill, seed) : chosen$(ranking, best));
 return new BotDecision$(move, py.call(found, "values"), found.visits(), found.line(), found.simulations);
+}
+_err(ranking, skill, seed) {
+const self = this;
+let attention, misjudged, noises, seen;
+noises = gumbel_noise$(py.len(ranking), self.name, seed);
+attention = chances$(py.len(ranking), `${py.str(self.name)} overlooks`, seed);
+seen = [...(function* () { for (const [[_, value, ], chance] of py.iter(py.zip(ranking, attention, py.named({ strict: true })))) yield ((value >= SURE$) || (chance >= skill.overlooks)); })()];
+misjudged = [...(function* () { for (const [[_, value, ], noise, is_seen] of py.iter(py.zip(ranking, noises, seen, py.named({ strict: true })))) yield py.add(py.add(value, py.mul(skill.noise, noise)), py.mul(UNSEEN$, py.and(py.any(seen), () => !py.truthy(is_seen)))); })()];
+return py.at(py.at(ranking, py.call(misjudged, "index", py.max(misjudged))), 0);
 }
 _affordable(skill, given) {
 const self = this;
 if ((given == null)) {
 return skill.budget;
 }
-if (py.truthy(skill.noise)) {
+if (py.truthy(self.is_capped)) {
 return new Budget$(py.min(given.simulations, skill.budget.simulations), given.seconds);
 }
 return new Budget$(given.simulations, py.mul(given.seconds, self.share));
@@ -1435,7 +1456,7 @@ const SPARE$ = 0.015;
 function alphabeta_evaluator$(game, skill) {
 let evaluator;
 evaluator = game.ruleset.open_evaluator(game);
-return (((skill.noise === 0) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
+return ((!py.truthy(skill.errs) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
 }
 
 const NODES_PER_SIMULATION$ = 50;
