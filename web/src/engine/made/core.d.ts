@@ -1,5 +1,5 @@
 // The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
-import type { Edition, Game, Move, OptionValue, Position as GamePosition, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
+import type { Edition, Game, Move, OptionValue, Position as GamePosition, Seed, Transcript as PlayedTranscript } from "../game";
 import type { GameRecord } from "../host";
 import type { Searching } from "../searching";
 
