@@ -87,7 +87,7 @@ def test_only_levels_with_a_network_load_it(visit: Visit) -> None:
     cut_off(visitor)
     for level, is_needed in (("sailor", False), ("admiral", True)):
         page.goto("/new?edition=original-jamaica")
-        page.select_option("[data-seat] >> nth=1", level)
+        page.select_option("[data-seat] >> nth=1", f"bot {level}")
         if not is_needed:
             page.click("[data-do=make]")
             make_moves(page, 4)
