@@ -26,12 +26,12 @@ export const writeOwn = (puzzle: Puzzle): string => JSON.stringify(Object.fromEn
 /** The puzzle in an address, if it is one. */
 export function readOwn(text: string | null): Puzzle | undefined {
   try {
-    const given = JSON.parse(text ?? "") as Record<string, unknown>;
-    const texts = [given.position, given.seat, given.second, given.evaluator];
-    const isGood = texts.every((one) => typeof one === "string") && Number.isFinite(given.margin) && Number.isFinite(given.low);
-    const hasLines = typeof given.lines === "object" && given.lines !== null && Object.keys(given.lines).length > 0;
-    if (!isGood || !hasLines || !["solver", "simulations"].includes(String(given.proof))) return undefined;
-    return { ...(given as unknown as Puzzle), id: OWN, themes: [], rating: 0, goal: "best" };
+    const given = JSON.parse(text ?? "") as Partial<Puzzle>;
+    const { position, seat, lines, second, margin, low, proof, evaluator } = given;
+    const isText = [position, seat, second, evaluator].every((one) => typeof one === "string");
+    const isKnown = Number.isFinite(margin) && Number.isFinite(low) && ["solver", "simulations"].includes(String(proof));
+    if (!isText || !isKnown || typeof lines !== "object" || !Object.keys(lines ?? {}).length) return undefined;
+    return { ...(given as Puzzle), id: OWN, themes: [], rating: 0, goal: "best" };
   } catch {
     return undefined;
   }
