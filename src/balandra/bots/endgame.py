@@ -27,8 +27,8 @@ def solve_view(view: View, budget: Budget) -> tuple[BotDecision | None, Collecti
     What the view does not show is dealt; the solver takes into account every outcome of chance.
     """
     begin = time.perf_counter()
-    solver = Solver(view.game.redeal(view), most_nodes=MOST_NODES)
-    for _ in solver.run(SLICE):
+    solver = Solver(view.game.redeal(view), most_nodes=MOST_NODES, slices=SLICE)
+    for _ in solver.run():
         if solver.is_decided or time.perf_counter() - begin > SHARE * budget.seconds:
             break
     solution = solver.solution()

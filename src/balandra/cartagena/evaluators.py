@@ -128,7 +128,7 @@ def for_edition(whole: Parameters, parts: Numbers, r: Rules) -> Parameters:
     return p
 
 
-def by_weights(edition: Edition, name: str) -> Parameters:
+def by_weights(edition: Edition, name: str = "0.1") -> Parameters:
     """Evaluator 0.1: the weights of an edition; or a beginner's, who sees the long jump and forgets the straggler."""
     weights = {**edition.data["weights"], **(BEGINNER if name == NOVICE else {})}
     p = Parameters.blank()

@@ -29,16 +29,16 @@ HIDDEN = {
     "stowaway": LevelSkill(1, 0.004, "novice", 0.5),
     "cabin-boy": LevelSkill(1, 0.004, "novice", 0.26),
     "deckhand": LevelSkill(1, 0.004, "novice"),
-    "sailor": LevelSkill(1, 0.004, "0.1", 0.46),
-    "gunner": LevelSkill(1, 0.004, "0.1", 0.31),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.48),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.29),
     "boatswain": LevelSkill(1, 0.004, "0.1", 0.02),
     "helmsman": LevelSkill(1, 0.0175, "0.2"),
     "quartermaster": LevelSkill(5, 0.0, "0.2"),
     "corsair": LevelSkill(80, 0.0, "0.2"),
 }
 PASSING = {  # whoever has no cards may pass for one: beginners, who run out of cards, are worse off
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.63),
-    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.42),
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.6),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.41),
     "deckhand": LevelSkill(1, 0.004, "novice", 0.2),
     "sailor": LevelSkill(1, 0.004, "novice"),
     "gunner": LevelSkill(1, 0.004, "0.1", 0.44),
@@ -67,17 +67,17 @@ SLOOP = {
     "boatswain": LevelSkill(1, 0.0085),
     "helmsman": LevelSkill(13),
     "quartermaster": LevelSkill(38),
-    "corsair": LevelSkill(280),
+    "corsair": LevelSkill(220),
 }
 OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
     "stowaway": LevelSkill(1, 0.004, "novice", 0.1),
     "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.48),
     "deckhand": LevelSkill(1, 0.004, "0.1", 0.19),
-    "sailor": LevelSkill(1, 0.029, "0.2"),
+    "sailor": LevelSkill(1, 0.028, "0.2"),
     "gunner": LevelSkill(1, 0.0145, "0.2"),
     "boatswain": LevelSkill(8, 0.0, "0.2"),
     "helmsman": LevelSkill(3),
-    "quartermaster": LevelSkill(24),
+    "quartermaster": LevelSkill(22),
     "corsair": LevelSkill(300),
 }
 

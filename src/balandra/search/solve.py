@@ -79,11 +79,13 @@ class Solver:
         as_if_open: bool = False,
         engine: engines.Engine | None = None,
         evaluator: str | None = None,
+        slices: int = SLICE,
     ) -> None:
         _check(position, as_if_open)
         self.position = position
         self.tolerance = tolerance
         self.most_nodes = most_nodes
+        self.slices = slices
         self.budget = 2 * STEP
         self._engine = (engine or best_engine(position.game.ruleset, SOLVE)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
@@ -112,12 +114,12 @@ class Solver:
         best = int(low.argmax())
         return bool(np.all(np.delete(high, best) <= low[best] + self.tolerance))
 
-    def run(self, slices: int = SLICE) -> Iterator[int]:
+    def run(self) -> Iterator[int]:
         """Search until all is known or the positions are used up, telling how many were opened every now and then."""
         drivers = self._engine.exact_drivers
         drivers["begin_round"](self._rules, self._solver, self.budget)
         while self.nodes < self.most_nodes and not self.is_exact:
-            if drivers["go_on"](self._rules, self._solver, min(slices, self.most_nodes - self.nodes)):
+            if drivers["go_on"](self._rules, self._solver, min(self.slices, self.most_nodes - self.nodes)):
                 if self.budget >= MOST_EFFORT:
                     return
                 self.budget += STEP

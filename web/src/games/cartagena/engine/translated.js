@@ -2028,17 +2028,17 @@ return concepts$(view, move);
 }
 }
 
-const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.022, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0085, null, 0.0)], ["helmsman", new LevelSkill$(13, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(280, 0.0, null, 0.0)]]);
+const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.022, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0085, null, 0.0)], ["helmsman", new LevelSkill$(13, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(220, 0.0, null, 0.0)]]);
 
-const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.1)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.19)], ["sailor", new LevelSkill$(1, 0.029, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0145, "0.2", 0.0)], ["boatswain", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(3, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(24, 0.0, null, 0.0)], ["corsair", new LevelSkill$(300, 0.0, null, 0.0)]]);
+const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.1)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.19)], ["sailor", new LevelSkill$(1, 0.028, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0145, "0.2", 0.0)], ["boatswain", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(3, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(22, 0.0, null, 0.0)], ["corsair", new LevelSkill$(300, 0.0, null, 0.0)]]);
 
 const FULL_TURN$ = 3;
 
 const heuristics_SHORT$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.4)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.19)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.5)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.0)], ["helmsman", new LevelSkill$(1, 0.019, "0.2", 0.0)], ["quartermaster", new LevelSkill$(8, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(34, 0.0, "0.2", 0.0)]]);
 
-const PASSING$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.63)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.42)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.2)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.0)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.44)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.17)], ["helmsman", new LevelSkill$(1, 0.018, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(55, 0.0, "0.2", 0.0)]]);
+const PASSING$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.6)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.41)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.2)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.0)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.44)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.17)], ["helmsman", new LevelSkill$(1, 0.018, "0.2", 0.0)], ["quartermaster", new LevelSkill$(6, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(55, 0.0, "0.2", 0.0)]]);
 
-const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.5)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.26)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.0)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.46)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.31)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.02)], ["helmsman", new LevelSkill$(1, 0.0175, "0.2", 0.0)], ["quartermaster", new LevelSkill$(5, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(80, 0.0, "0.2", 0.0)]]);
+const HIDDEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.5)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.26)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.0)], ["sailor", new LevelSkill$(1, 0.004, "0.1", 0.48)], ["gunner", new LevelSkill$(1, 0.004, "0.1", 0.29)], ["boatswain", new LevelSkill$(1, 0.004, "0.1", 0.02)], ["helmsman", new LevelSkill$(1, 0.0175, "0.2", 0.0)], ["quartermaster", new LevelSkill$(5, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(80, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 if ((game.rules.sloop > 0)) {
@@ -2061,7 +2061,7 @@ const BY_WEIGHTS$ = 0;
 
 const WEIGHT_NAMES$ = ["home", "card", "more_cards", "action_left", "aboard", "crossed", "rear", "apart", "doubt", "doubt_grows"];
 
-function by_weights$(edition, name) {
+function by_weights$(edition, name = "0.1") {
 let p, weights;
 weights = new Map([...py.entries(py.at(edition.data, "weights")), ...py.entries((py.eq(name, NOVICE$) ? BEGINNER$ : new Map([])))]);
 p = records.Parameters.blank();
