@@ -19,7 +19,7 @@ from balandra import InvalidPosition, Position
 from balandra.cli import solve as command
 from balandra.cli.app import app
 from balandra.search.engine import plain_engine
-from balandra.search.solve import SLICE, Bounds, Solver, solve
+from balandra.search.solve import Bounds, Solver, solve
 from tests.rules.martinique import dusk
 from tests.tables import after, all_on, standard
 
@@ -303,8 +303,8 @@ def test_the_command_refuses_what_makes_no_sense(arguments: list[str], complaint
 
 def test_ctrl_c_gives_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     class Interrupted(Solver):
-        def run(self, slices: int = SLICE) -> Iterator[int]:
-            yield from super().run(slices)
+        def run(self) -> Iterator[int]:
+            yield from super().run()
             raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "Solver", Interrupted)

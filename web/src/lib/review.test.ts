@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { chancesOf, csvOf, ledgerOf, linkedMove, momentsOf, moveWords, roundedParts, share, spread, sumsOf, turnsOf } from "./review";
 import { sent } from "./testing";
