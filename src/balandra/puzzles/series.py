@@ -18,7 +18,6 @@ import msgspec
 from msgspec import Struct
 
 import balandra
-from balandra.catalogue import GAMES
 from balandra.core.errors import InvalidOption
 from balandra.puzzles.make import of_game
 from balandra.puzzles.prove import Effort
@@ -127,24 +126,30 @@ def _games(seed: str, first: int, workers: int, effort: Effort) -> Iterator[tupl
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def compile_native(ruleset: str) -> None:
+def first_editions() -> dict[str, str]:
+    """The first edition of each game."""
+    return {edition.game: edition.id for edition in reversed(balandra.editions())}
+
+
+def compile_native(game_name: str) -> None:
     """Compile what makes puzzles of a game, or load it from the cache."""
-    game = balandra.load(ruleset, next(iter(GAMES[ruleset].editions)))
+    game = balandra.load(game_name, first_editions()[game_name])
     engine, position = native_engine(game.ruleset), game.new(0)
     Search(position.view(position.actor), 0, tree_capacity(1), engine).run(1)
 
 
-def compile_solver(ruleset: str) -> None:
+def compile_solver(game_name: str) -> None:
     """Compile the exact solver of a game, or load it from the cache."""
-    game = balandra.load(ruleset, next(iter(GAMES[ruleset].editions)))
+    game = balandra.load(game_name, first_editions()[game_name])
     list(Solver(game.new(0), most_nodes=2, as_if_open=True, engine=native_engine(game.ruleset)).run())
 
 
 def prepare(target: str, workers: int) -> None:
     """See that searches run on a target: all native code is compiled at once, WebAssembly needs nothing."""
     if target == NATIVE:
-        with ProcessPoolExecutor(min(workers, 2 * len(GAMES)), multiprocessing.get_context("spawn")) as pool:
-            started = [pool.submit(step, name) for step in (compile_native, compile_solver) for name in GAMES]
+        names = first_editions()
+        with ProcessPoolExecutor(min(workers, 2 * len(names)), multiprocessing.get_context("spawn")) as pool:
+            started = [pool.submit(step, name) for step in (compile_native, compile_solver) for name in names]
             for one in started:
                 one.result()
 
