@@ -127,7 +127,7 @@ class Undone(Entry, frozen=True, tag="undone"):
     spent: Milliseconds = 0  # on the clock, if it was the same player's
 
 
-class Hinted(Entry, frozen=True, tag="hinted"):
+class Hinted(Entry, frozen=True, tag="hinted", omit_defaults=True):
     """A person playing alone against bots asked for a hint or the tutor: the game no longer counts."""
 
     seat: Colour
