@@ -70,7 +70,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
     """Serves a folder as hosts of sites do: kept connections, compressed files, which may be kept for ten minutes."""
 
     protocol_version = "HTTP/1.1"
-    encodings = ("br", "gzip")
+    encodings: tuple[str, ...] = ("br", "gzip")
 
     def log_message(self, format: str, *args: Any) -> None:
         """Write nothing."""

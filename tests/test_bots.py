@@ -11,6 +11,8 @@ import balandra
 from balandra import BalandraError, Edition, Game, Position
 from balandra.bots import BOTS, Bot, bot
 from balandra.bots.registry import PLAIN
+from balandra.search.engine import plain_engine
+from tests.tables import after, standard
 
 EDITIONS = balandra.editions()
 REPEATABLE = [*(one.name for one in PLAIN), "stowaway", "gunner"]  # the other levels differ in numbers only
@@ -123,3 +125,20 @@ def test_greedy_digs_where_no_map_seen_speaks_against_it() -> None:
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     with pytest.raises(BalandraError, match="no bot 'deep blue'; there are random, greedy"):
         bot("deep blue")
+
+
+def test_static_takes_the_best_evaluation_of_the_position_after_each_move() -> None:
+    position = after(standard("original-tortuga"), 7, 20)
+    assert position.actor is not None
+    view, game = position.view(position.actor), position.game
+    assess = {name: bot(f"static@{name}").think(view, 1) for name in ("0.1", "0.2", "0.3")}
+    assert all(thought.evaluations == len(view.legal_moves) for thought in assess.values())
+    assert bot("static").choose(view, 1) == assess["0.3"].move  # the evaluator of the strongest search
+    engine = plain_engine(game.ruleset)
+    values: dict[str, float] = {}
+    for move in view.legal_moves:
+        chances = [0.0, 0.0]
+        dealt = game.redeal(view, 1).play(move).position
+        game.ruleset.kernels["evaluate"](game.rules, engine.evaluator(game, "0.3"), dealt._state, chances)
+        values[str(move)] = chances[game.seat(position.actor)]
+    assert values[str(assess["0.3"].move)] == max(values.values())

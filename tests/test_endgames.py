@@ -10,6 +10,8 @@ from bench.endgames import Entry, agrees, choose, figures, filled, read_table, r
 
 import balandra
 from balandra.bots import bot
+from balandra.bots.endgame import may_solve, solve_view
+from balandra.search.search import Budget
 
 
 def test_the_table_is_large_varied_and_without_doubles() -> None:
@@ -54,3 +56,32 @@ def test_the_same_seed_makes_the_same_positions() -> None:
     texts = [next(composed(2, STYLES["bare"], random.Random(5))) for _ in range(2)]
     assert texts[0] == texts[1]
     assert run_task(("composed", 1, 4, 1)) == run_task(("composed", 1, 4, 1))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_by_the_clock_a_search_plays_what_the_solver_proves(number: int) -> None:
+    chances = [entry for entry in read_table() if entry.kind[1] == "chance" and entry.nodes < 500]
+    entry = random.Random(number).choice(chances)
+    position = balandra.parse(entry.position)
+    assert position.actor is not None
+    view = position.view(position.actor)
+    assert may_solve(view, Budget(seconds=60.0))
+    assert not may_solve(view, Budget(1000, 60.0))  # simulations decide the same everywhere, the page included
+    decision = bot("search:60s").think(view)
+    assert entry.loss(str(decision.move)) == pytest.approx(0.0, abs=1e-4)
+
+
+def test_the_solver_advises_a_search_with_what_it_has_proved_so_far() -> None:
+    entry = max(read_table(), key=lambda one: one.nodes)
+    position = balandra.parse(entry.position)
+    assert position.actor is not None
+    decision, best = solve_view(position.view(position.actor), Budget(seconds=1e-9))
+    assert decision is None
+    assert {move for move, value in entry.moves.items() if value == entry.value} <= {str(move) for move in best}
+
+
+def test_hidden_cards_and_openings_are_not_solved() -> None:
+    for edition in ("original-tortuga", "original-jamaica"):
+        position = balandra.load("cartagena", edition).new(1)
+        assert position.actor is not None
+        assert not may_solve(position.view(position.actor), Budget(seconds=1.0))

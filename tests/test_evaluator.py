@@ -17,7 +17,6 @@ from train.playing import Task, some_games, some_match, speed
 from train.settings import drawn, named
 
 import balandra
-from balandra import catalogue
 from balandra.analysis.games import games_by
 from balandra.analysis.subject import subject
 from balandra.arena import Match, plan_match
@@ -210,7 +209,7 @@ def test_rollouts_go_by_the_evaluator_in_the_name_of_their_policy() -> None:
     rows = {policy: games_by(policy, about, 3, 400).play(None, 0, 6) for policy in ("light", "light@0.1", "light@0.2")}
     assert (rows["light"] == rows["light@0.1"]).all()
     assert (rows["light"] != rows["light@0.2"]).any()
-    with pytest.raises(balandra.InvalidOption, match=r"cartagena has no evaluator '0\.9'; it has 0\.1, 0\.2"):
+    with pytest.raises(balandra.InvalidOption, match=r"cartagena has no evaluator '0\.9'; it has 0\.1, novice, 0\.2"):
         games_by("light@0.9", about, 3, 400)
 
 
@@ -247,14 +246,25 @@ def test_martiniques_evaluators_differ_and_the_newest_is_the_default() -> None:
 
 
 def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:
-    for game in ("cartagena", "martinique"):
-        used = {name: level.skill(catalogue.GAMES[game]).evaluator for name, level in LEVELS.items()}
+    for edition in ("original-jamaica", "martinique"):
+        used = {name: level.skill(standard(edition)).evaluator for name, level in LEVELS.items()}
         assert used.pop("admiral") is None
-        assert set(used.values()) == {"0.1"}
-    for spec, name in (("corsair:0.2s", "0.1"), ("admiral:0.2s", None), ("admiral:0.2s@0.1", "0.1")):
+        assert None not in used.values()
+    for spec, name in (("corsair:0.2s", "0.2"), ("admiral:0.2s", None), ("admiral:0.2s@0.1", "0.1")):
         player = bot(spec)
         assert isinstance(player, SearchBot)
         assert player.skill(standard("original-jamaica")).evaluator == name
+
+
+def test_a_novice_sees_the_longest_jump_and_nothing_behind() -> None:
+    game = standard("original-tortuga")
+    pirates = {"blue": [0, 0, 0, 25, 26, 30], "red": [0] * 6}
+    hands = {"blue": {"skull": 2, "hat": 2, "key": 2}, "red": {"key": 2}}
+    position = game.position({"turn": "blue", "pirates": pirates, "hands": hands}, seed=2)
+    steps = {str(m): sum(position.play(m).position.mapping()["pirates"]["blue"]) for m in position.legal_moves}
+    view = position.view("blue")
+    assert steps[str(bot("static@novice").choose(view))] == max(steps.values())
+    assert steps[str(bot("static@0.2").choose(view))] < max(steps.values())
 
 
 # ---- training

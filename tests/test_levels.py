@@ -8,19 +8,45 @@ import pytest
 
 import balandra
 from balandra.bots import LEVELS, bot
-from balandra.catalogue import GAMES
+from balandra.bots.search import Skill, alphabeta_evaluator
+from balandra.core.game import Game
 from balandra.search.search import Budget, search
 from tests.tables import after, game_of, standard
 from tests.test_search import beats
 
 NAMES = list(LEVELS)
+PLAYED = {  # a game for each set of skills
+    "hidden cards": standard("original-jamaica"),
+    "a card for passing": standard("devir-jungle"),
+    "two actions a turn": standard("ravensburger-basic"),
+    "open cards": standard("original-tortuga"),
+    "Great Escape": standard("devir-great-escape"),
+    "Martinique": standard("martinique"),
+}
 
 
 def test_there_are_ten_levels() -> None:
     assert len(NAMES) == 10
     assert [LEVELS[name].about.split(":")[0] for name in NAMES] == [f"level {number}" for number in range(1, 11)]
-    for ruleset in GAMES.values():
-        assert list(ruleset.heuristics.levels) == NAMES[:-1]  # the strongest is the same in every game
+    for game in PLAYED.values():
+        assert list(game.ruleset.heuristics.levels(game)) == NAMES[:-1]  # the strongest is the same in every game
+
+
+def test_only_the_upper_levels_need_the_network_that_the_page_has_to_fetch() -> None:
+    for game in PLAYED.values():
+        if game.ruleset.name == "cartagena":
+            assert {LEVELS[name].skill(game).evaluator for name in NAMES[:3]} <= {"novice", "0.1"}
+
+
+def test_levels_grow_in_what_they_look_at() -> None:
+    for game in PLAYED.values():
+        skills = [LEVELS[name].skill(game) for name in NAMES]
+        assert [skill.budget.simulations for skill in skills[:3]] == [1, 1, 1]  # children look one action ahead
+        assert all(skill.overlooks or skill.evaluator == "novice" for skill in skills[:3])
+        effort = [skill.budget.simulations for skill in skills if not alphabeta_evaluator(game, skill)]
+        assert effort == sorted(effort)
+        assert not skills[-1].errs
+        assert not skills[-2].errs
 
 
 LONG = pytest.mark.long
@@ -80,13 +106,23 @@ def test_levels_play_legally_in_any_mix_of_options(part: int) -> None:
             assert bot(NAMES[seed % 9]).choose(view, seed) in view.legal_moves
 
 
+def in_words(skill: Skill, game: Game) -> str:
+    """A skill as docs/bots.md has it."""
+    if skill.budget.seconds < 60:
+        return f"{skill.budget.seconds:.0f} second"
+    parts = [f"`{game.ruleset.evaluator_for(game, skill.evaluator)}`"]
+    if skill.budget.simulations > 1:
+        parts.append(f"{skill.budget.simulations:,} simulations")
+    if skill.overlooks:
+        parts.append(f"overlooks {skill.overlooks:.0%}")
+    elif skill.noise:
+        parts.append(f"noise {skill.noise:g}")
+    return ", ".join(parts)
+
+
 def test_the_page_about_bots_tells_the_levels_as_they_are() -> None:
-    page = (Path(__file__).parents[1] / "docs" / "bots.md").read_text()
+    page, game = (Path(__file__).parents[1] / "docs" / "bots.md").read_text(), PLAYED["hidden cards"]
     for number, level in enumerate(LEVELS.values(), 1):
         row = next(line for line in page.splitlines() if line.startswith(f"| {number} |"))
-        assert f"`{level.name}`" in row
-        answer = [cell.strip() for cell in row.split("|")][3:-1]
-        for game, (thinks, noise) in zip(GAMES, zip(answer[::2], answer[1::2], strict=True), strict=True):
-            skill = level.skill(GAMES[game])
-            assert noise == str(skill.noise or "–")
-            assert skill.budget.seconds < 60 or thinks.startswith(f"{skill.budget.simulations:,} simulations")
+        cells = [cell.strip() for cell in row.split("|")][2:-1]
+        assert cells == [f"`{level.name}`", in_words(level.skill(game), game)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -9,6 +10,8 @@ import pytest
 
 import balandra
 from balandra.bots import Bot, bot
+from balandra.bots.search import mixed
+from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.notation import tile_name
 from balandra.martinique.state import FIRST_MAP, SUNSET, State
@@ -250,3 +253,13 @@ def test_at_sunset_a_lead_counts_for_all_there_is(edition: str) -> None:
     state.stock[0][0] = 0
     state.loads[0], state.loads[1], state.stock[1][0] = 1, 0, 2  # equal points: two for the most loads, two for a pair
     assert chance(state, game) == by_two
+
+
+def test_a_search_mixes_moves_that_are_nearly_as_good_where_a_small_deck_is_hidden() -> None:
+    position = next(iter(GAMES["cartagena"].tiny_games.values())).opening()
+    assert position.game.ruleset.mixing(position.game) > 0
+    assert standard("original-jamaica").ruleset.mixing(standard("original-jamaica")) == 0
+    ranking = [(move, value, 9) for move, value in zip(position.legal_moves, (0.5, 0.49, 0.4), strict=False)]
+    chosen = Counter(mixed(ranking, 0.05, seed) for seed in range(300))
+    assert chosen[ranking[0][0]] > chosen[ranking[1][0]] > 60
+    assert all(chosen[move] == 0 for move, value, _ in ranking if value < 0.45)

@@ -222,9 +222,9 @@ def test_bots_without_heuristics_go_by_the_evaluator() -> None:
 
 def test_levels_have_their_usual_skill() -> None:
     level = LEVELS["sailor"]
-    skill = level.skill(REGATTA)
+    skill = level.skill(regatta())
     assert level.usual is not None
-    assert (skill.budget.simulations, skill.noise, skill.evaluator) == (*level.usual, "0.1")
+    assert (skill.budget.simulations, skill.noise, skill.evaluator, skill.overlooks) == level.usual
 
 
 def test_the_search_finds_a_win() -> None:

@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from "vite";
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
 const WORKER = "service-worker.js";
 const brotli = promisify(brotliCompress);
+const PUZZLES = "puzzle-data"; // most of its files are kept when they are first read (tools/page_puzzles.py)
 // What every screen loads, in one file: each file has headers of its own.
 const BASE =
   /src\/(lib\/(ahead|api|editions\.svelte|i18n\.svelte|live\.svelte|making|me\.svelte|prefs\.svelte|refusals|router\.svelte|site)\.ts|local\/(client|ids|kept|protocol|tabs)\.ts|parts\/(EditionPicture|TableList)\.svelte|drawings\/(Portrait|Sloop)\.svelte)/;
@@ -64,10 +65,17 @@ function serviceWorker(): Plugin {
       this.emitFile({ type: "chunk", id: "src/shell/service-worker.ts", fileName: WORKER });
     },
     writeBundle() {
-      const files = filesIn(folder);
-      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+      const all = filesIn(folder);
+      const { chunks } = JSON.parse(readFileSync(join(folder, PUZZLES, "index.json"), "utf8")) as {
+        chunks: { file: string; kept?: boolean }[];
+      };
+      const kept = new Set(["index.json", ...chunks.flatMap((one) => (one.kept ? [one.file] : []))].map((name) => `${PUZZLES}/${name}`));
+      const isLater = ([path]: [string, string]): boolean => path.startsWith(`${PUZZLES}/`) && !kept.has(path);
+      const files = Object.fromEntries(Object.entries(all).filter((one) => !isLater(one)));
+      const later = Object.fromEntries(Object.entries(all).filter(isLater));
+      const version = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 12);
       const program = readFileSync(join(folder, WORKER), "utf8");
-      writeFileSync(join(folder, WORKER), `self.BUILD=${JSON.stringify({ version, files })};\n${program}`);
+      writeFileSync(join(folder, WORKER), `self.BUILD=${JSON.stringify({ version, files, later })};\n${program}`);
     },
   };
 }

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 
-from balandra.bots.bot import Bot, BotDecision, gumbel_noise
-from balandra.core.game import Game, Seed, View
-from balandra.core.ruleset import Ruleset
+from balandra.bots.bot import Bot, BotDecision, chances, gumbel_noise
+from balandra.bots.endgame import may_solve, solve_view
+from balandra.core.game import Game, Move, Seed, View
 from balandra.search.deepening import FEWEST_ENTRIES, AlphaBetaSearch, deepen
 from balandra.search.search import Budget, IsEnough, Search, Searching, never, search, tree_capacity
 
 SPARE = 0.015  # seconds reserved for work outside the search
 ALPHABETA_SPARE = 0.004  # likewise where there is no tree to be read
+SURE = 0.99  # chance to win of a move that nobody overlooks
+UNSEEN = -1000.0  # what a move loses that is not noticed: more than any noise
 NODES_PER_SIMULATION = 50  # positions of alpha-beta for a simulation of the tree search: about the same time
 
 
@@ -23,15 +26,22 @@ class Skill:
     budget: Budget
     noise: float = 0.0
     evaluator: str | None = None  # by name; None: the best for the game
+    overlooks: float = 0.0  # the share of moves that it does not notice
+
+    @property
+    def errs(self) -> bool:
+        """Whether it misjudges or overlooks moves."""
+        return self.noise > 0 or self.overlooks > 0
 
 
-SkillOf = Callable[[Ruleset], Skill]
+SkillOf = Callable[[Game], Skill]
+Ranking = Sequence[tuple[Move, float, int]]  # moves, the mover's chance to win, visits
 
 
 def alphabeta_evaluator(game: Game, skill: Skill) -> str | None:
-    """The evaluator of alpha-beta, where it plays for a skill: at full strength, with no other evaluator named."""
+    """The evaluator of alpha-beta, where it plays for a skill: without errors, with no other evaluator named."""
     evaluator = game.ruleset.open_evaluator(game)
-    return evaluator if skill.noise == 0 and skill.evaluator in (None, evaluator) else None
+    return evaluator if not skill.errs and skill.evaluator in (None, evaluator) else None
 
 
 def _less(budget: Budget, spare: float) -> Budget:
@@ -44,34 +54,63 @@ def nodes_of(budget: Budget) -> Budget:
     return Budget(budget.simulations * NODES_PER_SIMULATION, budget.seconds)
 
 
+def chosen(ranking: Ranking, best: Collection[Move]) -> Move:
+    """The first move of a ranking that may be best; the first of the best ones if none is ranked."""
+    moves = [move for move, _, _ in ranking if not best or move in best]
+    return moves[0] if moves else next(iter(best))
+
+
+def mixed(ranking: Ranking, margin: float, seed: Seed) -> Move:
+    """One of the moves that are worse than the best by less than a margin, the more often the better."""
+    best = max(value for _, value, _ in ranking)
+    weights = [max(0.0, 1.0 - (best - value) / margin) for _, value, _ in ranking]
+    at = sum(weights) * chances(1, "mixes", seed)[0]
+    for (move, _, _), weight in zip(ranking, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return move
+    return ranking[0][0]
+
+
 class SearchBot(Bot):
-    """A search with a budget of simulations or seconds; with noise, it misjudges moves slightly."""
+    """A search with a budget of simulations or seconds; a weak one misjudges moves slightly or overlooks some."""
 
     about = "searches many deals of what it cannot see"
 
-    def __init__(self, name: str, skill_of: SkillOf, about: str = "", share: float = 1.0) -> None:
+    def __init__(
+        self, name: str, skill_of: SkillOf, about: str = "", share: float = 1.0, is_capped: bool = False
+    ) -> None:
         self.name = name
         self.skill_of = skill_of
         self.share = share  # the share used of a given time
+        self.is_capped = is_capped  # whether it never uses more than its own budget
         self.about = about or type(self).about
 
     def skill(self, game: Game) -> Skill:
         """The bot's skill in a game."""
-        return self.skill_of(game.ruleset)
+        return self.skill_of(game)
 
     def think(
         self, view: View, seed: Seed = 0, budget: Budget | None = None, is_enough: IsEnough = never
     ) -> BotDecision:
         if len(view.legal_moves) == 1:
             return BotDecision(view.legal_moves[0])
-        skill = self.skill(view.game)
+        skill, begin = self.skill(view.game), time.perf_counter()
         given = self._affordable(skill, budget)
+        best: Collection[Move] = ()
+        if not skill.errs and may_solve(view, given):
+            proved, best = solve_view(view, given)
+            if proved:
+                return proved
+        found = self._search(view, skill, _less(given, time.perf_counter() - begin), seed, is_enough)
+        decision, margin = self.conclude(found, seed, best), view.game.ruleset.mixing(view.game)
+        return decision if skill.errs or not margin else replace(decision, move=mixed(found.ranking(), margin, seed))
+
+    def _search(self, view: View, skill: Skill, budget: Budget, seed: Seed, is_enough: IsEnough) -> Searching:
+        """The search that plays best for a skill, after it has spent the budget."""
         if evaluator := alphabeta_evaluator(view.game, skill):
-            nodes = nodes_of(_less(given, ALPHABETA_SPARE))
-            found: Searching = deepen(view, nodes, f"search {seed!r}", is_enough, evaluator)
-        else:
-            found = search(view, _less(given, SPARE), f"search {seed!r}", is_enough, skill.evaluator)
-        return self.conclude(found, seed)
+            return deepen(view, nodes_of(_less(budget, ALPHABETA_SPARE)), f"search {seed!r}", is_enough, evaluator)
+        return search(view, _less(budget, SPARE), f"search {seed!r}", is_enough, skill.evaluator)
 
     def prepare(self, view: View) -> None:
         skill = self.skill(view.game)
@@ -80,21 +119,29 @@ class SearchBot(Bot):
         else:
             Search(view, 0, tree_capacity(1), evaluator=skill.evaluator).run(1)
 
-    def conclude(self, found: Searching, seed: Seed) -> BotDecision:
-        """The decision that follows from a search so far."""
-        ranking = found.ranking()
-        move = ranking[0][0]
-        noise = self.skill(found.game).noise
-        if noise:
-            noises = gumbel_noise(len(ranking), self.name, seed)
-            misjudged = [value + noise * tie_noise for (_, value, _), tie_noise in zip(ranking, noises, strict=True)]
-            move = ranking[misjudged.index(max(misjudged))][0]
+    def conclude(self, found: Searching, seed: Seed, best: Collection[Move] = ()) -> BotDecision:
+        """The decision that follows from a search so far, one of the best moves if some are known."""
+        ranking, skill = found.ranking(), self.skill(found.game)
+        move = self._err(ranking, skill, seed) if skill.errs else chosen(ranking, best)
         return BotDecision(move, found.values(), found.visits(), found.line(), found.simulations)
 
+    def _err(self, ranking: Ranking, skill: Skill, seed: Seed) -> Move:
+        """The best of the moves that it notices, as it judges them; it notices a win."""
+        noises = gumbel_noise(len(ranking), self.name, seed)
+        attention = chances(len(ranking), f"{self.name} overlooks", seed)
+        seen = [
+            value >= SURE or chance >= skill.overlooks for (_, value, _), chance in zip(ranking, attention, strict=True)
+        ]
+        misjudged = [
+            value + skill.noise * noise + UNSEEN * (any(seen) and not is_seen)
+            for (_, value, _), noise, is_seen in zip(ranking, noises, seen, strict=True)
+        ]
+        return ranking[misjudged.index(max(misjudged))][0]
+
     def _affordable(self, skill: Skill, given: Budget | None) -> Budget:
-        """The given budget, as far as the bot uses it; a bot with noise ignores a larger budget."""
+        """The given budget, as far as the bot uses it; a capped one ignores a larger budget."""
         if given is None:
             return skill.budget
-        if skill.noise:
+        if self.is_capped:
             return Budget(min(given.simulations, skill.budget.simulations), given.seconds)
         return Budget(given.simulations, given.seconds * self.share)

@@ -128,17 +128,20 @@ def for_edition(whole: Parameters, parts: Numbers, r: Rules) -> Parameters:
     return p
 
 
-def by_weights(edition: Edition) -> Parameters:
-    """Evaluator 0.1: the weights of an edition."""
+def by_weights(edition: Edition, name: str = "0.1") -> Parameters:
+    """Evaluator 0.1: the weights of an edition; or a beginner's, who sees the long jump and forgets the straggler."""
+    weights = {**edition.data["weights"], **(BEGINNER if name == NOVICE else {})}
     p = Parameters.blank()
     p.kind = BY_WEIGHTS
-    p.weights = [float(edition.data["weights"][name]) for name in WEIGHT_NAMES]
+    p.weights = [float(weights[name]) for name in WEIGHT_NAMES]
     return p
 
 
 def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
     """The parameters of an evaluator that comes with the game."""
-    return by_weights(edition) if name == WEIGHTS_ONLY else for_edition(_whole(name), shipped(name)[0], r)
+    if name in (WEIGHTS_ONLY, NOVICE):
+        return by_weights(edition, name)
+    return for_edition(_whole(name), shipped(name)[0], r)
 
 
 def best(r: Rules) -> str:
@@ -160,8 +163,12 @@ def best_open(r: Rules) -> str | None:
 def about() -> dict[str, str]:
     """The evaluators there are, oldest first, and what each is."""
     names = sorted(one.name[: -len(".npz")] for one in _folder().iterdir() if one.name.endswith(".npz"))
-    return {WEIGHTS_ONLY: "ten weights an edition, tuned by self-play", **dict.fromkeys(names, "a network")}
+    own = {WEIGHTS_ONLY: "ten weights an edition, tuned by self-play", NOVICE: "the weights of a beginner"}
+    return {**own, **dict.fromkeys(names, "a network")}
 
 
+NOVICE = "novice"
+# Steps count, above all into the boat; cards little, what lies behind and whoever comes next nothing.
+BEGINNER = {"home": 6.0, "card": 3.5, "more_cards": 1.5, "action_left": 0.0, "rear": 0.0, "apart": 0.0}
 WEIGHTS_ONLY, TREE_NETWORK, OPEN_NETWORK = "0.1", "0.2", "0.3"
 MOST_WITH_SLOOP = 2  # players for whom the network is the better one where there is a sloop

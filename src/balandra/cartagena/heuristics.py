@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from balandra.cartagena.assessment import assess
 from balandra.cartagena.scripts import SCRIPTS
-from balandra.core.game import Move, View
+from balandra.core.game import Game, Move, View
 from balandra.core.heuristics import Heuristics, LevelSkill
 from balandra.core.notation import Words
 
@@ -22,16 +22,63 @@ CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
 TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
-LEVELS = {
-    "stowaway": LevelSkill(16, 0.245),
-    "cabin-boy": LevelSkill(16, 0.125),
-    "deckhand": LevelSkill(24, 0.057),
-    "sailor": LevelSkill(32, 0.034),
-    "gunner": LevelSkill(60, 0.023),
-    "boatswain": LevelSkill(80, 0.0162),
-    "helmsman": LevelSkill(120, 0.010),
-    "quartermaster": LevelSkill(200, 0.005),
-    "corsair": LevelSkill(400, 0.0),
+# The skills of the levels, so that neighbours are about as far apart in every edition (docs/strength.md). Those who
+# look one action ahead overlook moves; the small noise keeps two of them from waiting for each other.
+FULL_TURN = 3  # actions
+HIDDEN = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.5),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.26),
+    "deckhand": LevelSkill(1, 0.004, "novice"),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.48),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.29),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.02),
+    "helmsman": LevelSkill(1, 0.0175, "0.2"),
+    "quartermaster": LevelSkill(5, 0.0, "0.2"),
+    "corsair": LevelSkill(80, 0.0, "0.2"),
+}
+PASSING = {  # whoever has no cards may pass for one: beginners, who run out of cards, are worse off
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.6),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.41),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.2),
+    "sailor": LevelSkill(1, 0.004, "novice"),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.44),
+    "boatswain": LevelSkill(1, 0.004, "0.1", 0.17),
+    "helmsman": LevelSkill(1, 0.018, "0.2"),
+    "quartermaster": LevelSkill(6, 0.0, "0.2"),
+    "corsair": LevelSkill(55, 0.0, "0.2"),
+}
+SHORT = {  # fewer than three actions a turn: luck decides more
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.63),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.4),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.19),
+    "sailor": LevelSkill(1, 0.004, "0.1", 0.5),
+    "gunner": LevelSkill(1, 0.004, "0.1", 0.33),
+    "boatswain": LevelSkill(1, 0.004, "0.1"),
+    "helmsman": LevelSkill(1, 0.019, "0.2"),
+    "quartermaster": LevelSkill(8, 0.0, "0.2"),
+    "corsair": LevelSkill(34, 0.0, "0.2"),
+}
+SLOOP = {
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.7),
+    "cabin-boy": LevelSkill(1, 0.004, "novice", 0.54),
+    "deckhand": LevelSkill(1, 0.004, "novice", 0.36),
+    "sailor": LevelSkill(1, 0.004, "novice", 0.16),
+    "gunner": LevelSkill(1, 0.022),
+    "boatswain": LevelSkill(1, 0.0085),
+    "helmsman": LevelSkill(13),
+    "quartermaster": LevelSkill(38),
+    "corsair": LevelSkill(220),
+}
+OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
+    "stowaway": LevelSkill(1, 0.004, "novice", 0.1),
+    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.48),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.19),
+    "sailor": LevelSkill(1, 0.028, "0.2"),
+    "gunner": LevelSkill(1, 0.0145, "0.2"),
+    "boatswain": LevelSkill(8, 0.0, "0.2"),
+    "helmsman": LevelSkill(3),
+    "quartermaster": LevelSkill(22),
+    "corsair": LevelSkill(300),
 }
 
 
@@ -79,4 +126,15 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return (fresh and [move for move in view.legal_moves if move.kind != "end"]) or view.legal_moves
 
 
-HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)
+def level_skills(game: Game) -> Mapping[str, LevelSkill]:
+    """The skills of the levels; what noise costs depends on how much chance decides."""
+    if game.rules.sloop > 0:
+        return SLOOP
+    if game.ruleset.open_evaluator(game):
+        return OPEN
+    if game.rules.actions < FULL_TURN:
+        return SHORT
+    return PASSING if game.options["pass"] == "empty-hand" else HIDDEN
+
+
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)

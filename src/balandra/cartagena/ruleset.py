@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from balandra.core.tiny import TinyGame
     from balandra.core.wire import Wire
 
+ENDGAME = 5  # pirates not yet home, at most
+SMALL_DECK, MIXING = 20, 0.05
+
 
 class Cartagena(Ruleset):
     """The rules and notation of Cartagena."""
@@ -149,6 +152,14 @@ class Cartagena(Ruleset):
         from balandra.cartagena.themes import may_win_this_turn
 
         return may_win_this_turn(game, state)
+
+    def mixing(self, game: Game) -> float:
+        is_small = sum(game.rules.copies) <= SMALL_DECK  # from a large one the rivals' cards cannot be guessed
+        return MIXING if is_small and not game.rules.open_hands else 0.0
+
+    def is_endgame(self, game: Game, state: State) -> bool:
+        home = sum(state.pirates[seat].count(game.rules.goal) for seat in range(game.players))
+        return game.players * game.rules.pirates - home <= ENDGAME and not self.hidden(game, state)
 
     def draw(self, mapping: Mapping[str, object]) -> str:
         from balandra.cartagena.drawing import draw_cartagena

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from balandra.core.game import Move, View
+from balandra.core.game import Game, Move, View
 from balandra.core.notation import Words
 from balandra.core.record import GameRecord
 
@@ -52,10 +52,20 @@ class Script:
 
 
 class LevelSkill(NamedTuple):
-    """The skill of a level in a game: simulations for each move, and noise in units of a win."""
+    """The skill of a level in a game: simulations for each move, and what it does worse than a search."""
 
     simulations: int
-    noise: float
+    noise: float = 0.0  # of its judgement, in units of a win
+    evaluator: str | None = None  # by name; None: the best for the game
+    overlooks: float = 0.0  # the share of moves that it does not notice
+
+
+SkillsOf = Callable[[Game], Mapping[str, LevelSkill]]  # by the level's name
+
+
+def usual_skills(game: Game) -> Mapping[str, LevelSkill]:
+    """None: levels have their usual skill."""
+    return {}
 
 
 def all_moves(view: View) -> Sequence[Move]:
@@ -72,4 +82,4 @@ class Heuristics:
     tie_noise: float = 0.02  # the largest noise of these bots, in the unit of `worth` and `assess`
     assess: Assessment | None = None  # for alpha-beta; default: the evaluator
     scripts: Mapping[str, Script] = field(default_factory=dict)  # by the bot's name
-    levels: Mapping[str, LevelSkill] = field(default_factory=dict)  # by the level's name
+    levels: SkillsOf = usual_skills

@@ -257,6 +257,17 @@ class Ruleset(ABC):
         """Whether the player in turn may still win before the turn ends; True if unsure."""
         return True
 
+    def mixing(self, game: Game) -> float:
+        """How much worse than the best, in chance to win, a move may be that a search still plays now and then.
+
+        Where rivals can learn hidden things from a choice that is always the same.
+        """
+        return 0.0
+
+    def is_endgame(self, game: Game, state: GameRecord) -> bool:
+        """Whether an observed state is so near the end that the exact solver may prove the best move in little time."""
+        return False
+
     def find_chances(self, view: View) -> dict[str, Fraction]:
         """By move: the chance, by all that the mover knows, that it finds what is sought; empty in other games."""
         return {}

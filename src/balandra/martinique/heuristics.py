@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
-from balandra.core.game import Move, View
+from balandra.core.game import Game, Move, View
 from balandra.core.heuristics import Heuristics, LevelSkill
 from balandra.core.notation import Words
 from balandra.martinique.assessment import assess
@@ -21,15 +21,15 @@ RIVAL = 0.5
 TIE_NOISE = 1.5
 WON = 1000.0
 LEVELS = {
-    "stowaway": LevelSkill(16, 0.37),
-    "cabin-boy": LevelSkill(16, 0.2),
-    "deckhand": LevelSkill(18, 0.11),
-    "sailor": LevelSkill(24, 0.064),
-    "gunner": LevelSkill(34, 0.0385),
-    "boatswain": LevelSkill(55, 0.025),
-    "helmsman": LevelSkill(105, 0.0118),
-    "quartermaster": LevelSkill(300, 0.004),
-    "corsair": LevelSkill(2000, 0.0),
+    "stowaway": LevelSkill(1, 0.02, "0.1", 0.8),
+    "cabin-boy": LevelSkill(1, 0.02, "0.1", 0.53),
+    "deckhand": LevelSkill(1, 0.02, "0.1", 0.27),
+    "sailor": LevelSkill(1, 0.01, "0.2", 0.2),
+    "gunner": LevelSkill(4, 0.0, "0.2"),
+    "boatswain": LevelSkill(18, 0.0, "0.2"),
+    "helmsman": LevelSkill(54, 0.0, "0.2"),
+    "quartermaster": LevelSkill(230, 0.0, "0.2"),
+    "corsair": LevelSkill(600, 0.0, "0.2"),
 }
 
 
@@ -90,4 +90,9 @@ def worth_a_try(view: View) -> Sequence[Move]:
     return [move for move in digs if move.text.split()[-1] in likely] or view.legal_moves
 
 
-HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, LEVELS)
+def level_skills(game: Game) -> Mapping[str, LevelSkill]:
+    """The skills of the levels."""
+    return LEVELS
+
+
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)

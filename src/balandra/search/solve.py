@@ -79,11 +79,13 @@ class Solver:
         as_if_open: bool = False,
         engine: engines.Engine | None = None,
         evaluator: str | None = None,
+        slices: int = SLICE,
     ) -> None:
         _check(position, as_if_open)
         self.position = position
         self.tolerance = tolerance
         self.most_nodes = most_nodes
+        self.slices = slices
         self.budget = 2 * STEP
         self._engine = (engine or best_engine(position.game.ruleset, SOLVE)).workspace()
         self._rules = self._engine.records(position.game.rules)[0]
@@ -103,12 +105,21 @@ class Solver:
     def _bounds(self) -> Array:
         return self._solver.root[: len(self.position.legal_moves)]
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the move with the best proved chance is best within the tolerance, whatever the others are worth."""
+        low, high = self._bounds[:, 0], self._bounds[:, 1]
+        if self.position._state.actor:
+            low, high = 1.0 - high, 1.0 - low
+        best = int(low.argmax())
+        return bool(np.all(np.delete(high, best) <= low[best] + self.tolerance))
+
     def run(self) -> Iterator[int]:
         """Search until all is known or the positions are used up, telling how many were opened every now and then."""
         drivers = self._engine.exact_drivers
         drivers["begin_round"](self._rules, self._solver, self.budget)
         while self.nodes < self.most_nodes and not self.is_exact:
-            if drivers["go_on"](self._rules, self._solver, min(SLICE, self.most_nodes - self.nodes)):
+            if drivers["go_on"](self._rules, self._solver, min(self.slices, self.most_nodes - self.nodes)):
                 if self.budget >= MOST_EFFORT:
                     return
                 self.budget += STEP

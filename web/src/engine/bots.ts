@@ -29,7 +29,7 @@ export interface Ranking {
 function botOf(level: string): SearchBot {
   const known = LEVELS.get(level);
   if (!known) throw new Error(`there is no level ${level}; there are ${levelNames().join(", ")}`);
-  return new SearchBot(level, (ruleset) => known.skill(ruleset), known.about, known.share);
+  return new SearchBot(level, (game) => known.skill(game), known.about, known.share, known.errs);
 }
 
 const withSpare = ({ simulations, seconds }: Budget): Budget => new Budget(simulations, Math.max(0.001, seconds - SPARE));

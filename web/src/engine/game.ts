@@ -39,7 +39,7 @@ export interface Ruleset {
   host: Kernels;
   parameters: GameRules["parameters"];
   editions: Map<string, Edition>;
-  heuristics: { levels: Map<string, unknown> };
+  heuristics: { levels: (game: Game) => Map<string, unknown> };
   shapes: WireShapes;
   wire(): Wire;
   kernels: Map<string, unknown>;
@@ -104,7 +104,7 @@ export interface Transcript {
 /** What the file of a game (games/<game>/engine/translated.js) holds. */
 export interface Declared {
   Ruleset: new () => object;
-  LEVELS: Map<string, unknown>;
+  level_skills: (game: Game) => Map<string, unknown>;
   records: Record<string, RecordType>;
   data: { editions: Record<string, unknown>; wire: WireShapes };
 }
@@ -125,7 +125,7 @@ const maps = (value: unknown): unknown => {
 
 /** Register a game: what it brings, and its module. */
 export function register({ declared, parameters }: GameRules, module: WebAssembly.Module): Ruleset {
-  const { Ruleset: Kind, LEVELS, records, data } = declared;
+  const { Ruleset: Kind, level_skills, records, data } = declared;
   const ruleset = new Kind() as Ruleset;
   ruleset.parameters = parameters;
   ruleset.host = new Kernels(module, python.below);
@@ -133,7 +133,7 @@ export function register({ declared, parameters }: GameRules, module: WebAssembl
   records.State = ruleset.host.stateType;
   ruleset.state_type = ruleset.host.stateType;
   ruleset.kernels = ruleset.host.slots;
-  ruleset.heuristics = { levels: LEVELS };
+  ruleset.heuristics = { levels: level_skills };
   ruleset.shapes = data.wire;
   ruleset.wire = () => wireOf(data.wire);
   ruleset.editions = new Map(

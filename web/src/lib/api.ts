@@ -104,10 +104,23 @@ export const openHere = (wish: NewTable): Promise<Table> => local.open(wish);
 export const getTables = (query: string): Promise<Tables> => ask("GET", `/api/tables?${query}`);
 export const getTranscript = async (id: string): Promise<string> =>
   isLocal(id) ? local.transcript(id) : (await send("GET", `/api/tables/${id}/transcript`, undefined, LONG)).text();
-export const postReview = (transcript: string): Promise<Reviewed> => ask("POST", "/api/reviews", { transcript }, LONG);
+/** Continue a review for a moment: by the server, or on this device for its own games and without a server. */
+export async function postReview(transcript: string, isHere: boolean): Promise<Reviewed> {
+  const own = async (): Promise<Reviewed> => (await import("../local/review-client")).reviewHere(transcript);
+  return isHere ? own() : ask<Reviewed>("POST", "/api/reviews", { transcript }, LONG).catch(orHere(own));
+}
 /** A decision of a game as its player saw it; with a move, what that would have lost. */
-export const postTry = (transcript: string, number: number, move: string | null): Promise<Tried> =>
-  ask("POST", "/api/decisions", { transcript, number, move }, LONG);
+export async function postTry(transcript: string, number: number, move: string | null, isHere: boolean): Promise<Tried> {
+  const own = async (): Promise<Tried> => (await import("../local/review-client")).tryHere(transcript, number, move);
+  return isHere ? own() : ask<Tried>("POST", "/api/decisions", { transcript, number, move }, LONG).catch(orHere(own));
+}
+/** What is done on this device when the server cannot be reached. */
+const orHere =
+  <T>(own: () => Promise<T>) =>
+  (problem: unknown): Promise<T> => {
+    if (!isOffline(problem)) throw problem;
+    return own();
+  };
 export const getReplay = async (id: string, whose: string): Promise<Replay> =>
   isLocal(id)
     ? local.replay(id, whose === "spectator" ? null : whose)
@@ -115,10 +128,7 @@ export const getReplay = async (id: string, whose: string): Promise<Replay> =>
 
 /** A game from a transcript, step by step; without a server it is read on this device. */
 export const showTranscript = (transcript: string, whose: string): Promise<Imported> =>
-  ask<Imported>("POST", "/api/replay", { transcript, as: whose }, LONG).catch(async (problem: unknown) => {
-    if (!isOffline(problem)) throw problem;
-    return local.show(transcript, whose);
-  });
+  ask<Imported>("POST", "/api/replay", { transcript, as: whose }, LONG).catch(orHere(() => local.show(transcript, whose)));
 
 /** Why a table cannot have these settings, as this device finds; nothing if it can. */
 export async function refusedHere(settings: Settings): Promise<string> {

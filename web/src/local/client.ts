@@ -7,7 +7,8 @@ import type { AnyAction, Done, GameName, Hint, Imported, NewTable, Replay, Table
 import { forgetTable, keepTable, keptTable } from "./kept";
 import type { Decision, Ranking } from "../engine/bots";
 import type { Solution } from "../engine/solver";
-import type { Read, Trial, Tried } from "./positions";
+import type { Judged } from "./judging";
+import type { Compared, Read, Trial, Tried } from "./positions";
 import { type Answered, type Changed, PACE, type Wanted } from "./protocol";
 import type { Saved } from "./server";
 import { problemOf, Tabs } from "./tabs";
@@ -142,4 +143,6 @@ export const local = {
   think: (trial: Trial, level: string): Promise<Decision> => ask({ do: "think", trial, level }),
   rank: (trial: Trial): Promise<Ranking> => ask({ do: "rank", trial }),
   solve: (trial: Trial): Promise<Solution> => ask({ do: "solve", trial }),
+  compare: (trial: Trial, move: string, other: string): Promise<Compared> => ask({ do: "compare", trial, move, other }),
+  judge: (trial: Trial): Promise<Judged> => ask({ do: "judge", trial }),
 };

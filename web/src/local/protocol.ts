@@ -25,7 +25,9 @@ export type Wanted =
   | { do: "read"; text: string; seed: number } // → Read
   | { do: "think"; trial: Trial; level: string } // → Decision, of the one to move
   | { do: "rank"; trial: Trial } // → Ranking
-  | { do: "solve"; trial: Trial }; // → Solution
+  | { do: "solve"; trial: Trial } // → Solution
+  | { do: "compare"; trial: Trial; move: string; other: string } // → Compared
+  | { do: "judge"; trial: Trial }; // → Judged
 
 export interface Asked {
   request: number;

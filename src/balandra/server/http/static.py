@@ -41,7 +41,7 @@ FILES = (
     "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
-    "/puzzles.json",
+    "/puzzle-data/{name}",
     "/service-worker.js",
 )
 BROTLI = ".br"  # files that the build writes beside others

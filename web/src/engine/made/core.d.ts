@@ -1,5 +1,5 @@
 // The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
-import type { Edition, Game, Move, OptionValue, Position as GamePosition, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
+import type { Edition, Game, Move, OptionValue, Position as GamePosition, Seed, Transcript as PlayedTranscript } from "../game";
 import type { GameRecord } from "../host";
 import type { Searching } from "../searching";
 
@@ -7,12 +7,14 @@ export interface Skill {
   budget: Budget;
   noise: number;
   evaluator: string | null;
+  overlooks: number;
 }
 export interface Level {
   name: string;
   about: string;
   share: number;
-  skill(ruleset: Ruleset): Skill;
+  errs: boolean;
+  skill(game: Game): Skill;
 }
 export const LEVELS: Map<string, Level>;
 export class Budget {
@@ -21,7 +23,7 @@ export class Budget {
   seconds: number;
 }
 export class SearchBot {
-  constructor(name: string, skill_of: (ruleset: Ruleset) => Skill, about: string, share: number);
+  constructor(name: string, skill_of: (game: Game) => Skill, about: string, share: number, is_capped: boolean);
   skill(game: Game): Skill;
   conclude(found: Searching, seed: Seed): { move: Move; values: Map<string, number>; visits: Map<string, number> };
   _affordable(skill: Skill, given: Budget | null): Budget;
@@ -35,6 +37,8 @@ export const SLICE: number;
 export const ROOT: number;
 export const NOWHERE: number;
 export const PATH: number;
+export const AS_IT_IS: number;
+export const STATES: number;
 export function tree_capacity(simulations: number): number;
 export const FIRST_SLICE: number;
 export const LEAVES: number;

@@ -330,6 +330,13 @@ py.at(self.game.ruleset.kernels, "observe")(self.game.rules, self._state, seen, 
 moves = (((seat != null) && py.eq(seat, self.actor)) ? self.legal_moves : []);
 return new View$(self.game, seat, seen, moves);
 }
+reseeded(seed) {
+const self = this;
+let state;
+state = py.call(self._state, "copy");
+seed$(state, ...py.iter(seed_words$(seed)));
+return new Position$(self.game, state);
+}
 }
 
 function check_colours$(edition, colours) {
@@ -1292,14 +1299,16 @@ return position$(read$(text));
 }
 
 class LevelSkill$ {
-constructor(simulations, noise) {
+constructor(simulations, noise = 0.0, evaluator = null, overlooks = 0.0) {
 
 this.simulations = simulations;
 this.noise = noise;
+this.evaluator = evaluator;
+this.overlooks = overlooks;
 }
-static compared_ = ["simulations", "noise"];
+static compared_ = ["simulations", "noise", "evaluator", "overlooks"];
 *[Symbol.iterator]() {
-yield* [this.simulations, this.noise];
+yield* [this.simulations, this.noise, this.evaluator, this.overlooks];
 }
 }
 
@@ -1315,13 +1324,18 @@ static compared_ = ["simulations", "seconds"];
 }
 
 class Skill$ {
-constructor(budget, noise = 0.0, evaluator = null) {
+constructor(budget, noise = 0.0, evaluator = null, overlooks = 0.0) {
 
 this.budget = budget;
 this.noise = noise;
 this.evaluator = evaluator;
+this.overlooks = overlooks;
 }
-static compared_ = ["budget", "noise", "evaluator"];
+static compared_ = ["budget", "noise", "evaluator", "overlooks"];
+get errs() {
+const self = this;
+return ((self.noise > 0) || (self.overlooks > 0));
+}
 }
 
 class Level$ {
@@ -1333,25 +1347,43 @@ this.usual = usual;
 this.share = share;
 }
 static compared_ = ["name", "about", "usual", "share"];
-skill(ruleset) {
+skill(game) {
 const self = this;
-let noise, simulations;
+let evaluator, noise, overlooks, simulations;
 if ((self.usual == null)) {
 return new Skill$(new Budget$(undefined, SECOND$));
 }
-[simulations, noise] = [...py.iter(py.call(ruleset.heuristics.levels, "get", self.name, self.usual))];
-return new Skill$(new Budget$(simulations), noise, ruleset.first_evaluator);
+[simulations, noise, evaluator, overlooks] = [...py.iter(py.call(game.ruleset.heuristics.levels(game), "get", self.name, self.usual))];
+return new Skill$(new Budget$(simulations), noise, evaluator, overlooks);
 }
-get is_noisy() {
+get errs() {
 const self = this;
 return ((self.usual != null) && (self.usual.noise > 0));
 }
 }
 
-const LEVELS$ = new Map((function* () { for (const level of py.iter([new Level$("stowaway", "level 1: knows the moves, and not much more", new LevelSkill$(16, 0.3)), new Level$("cabin-boy", "level 2: a beginner", new LevelSkill$(16, 0.16)), new Level$("deckhand", "level 3: has played a few times", new LevelSkill$(20, 0.08)), new Level$("sailor", "level 4: for a quiet evening", new LevelSkill$(28, 0.05)), new Level$("gunner", "level 5: a fair opponent for a family", new LevelSkill$(45, 0.03)), new Level$("boatswain", "level 6: makes few mistakes", new LevelSkill$(65, 0.02)), new Level$("helmsman", "level 7: for those who know the game well", new LevelSkill$(110, 0.011)), new Level$("quartermaster", "level 8: for strong players", new LevelSkill$(250, 0.0045)), new Level$("corsair", "level 9: does not slip", new LevelSkill$(1000, 0.0), 0.1), new Level$("admiral", "level 10: the strongest")])) yield [level.name, level]; })());
+const LEVELS$ = new Map((function* () { for (const level of py.iter([new Level$("stowaway", "level 1: knows the moves, and not much more", new LevelSkill$(1, 0.02, undefined, 0.8)), new Level$("cabin-boy", "level 2: a beginner", new LevelSkill$(1, 0.02, undefined, 0.6)), new Level$("deckhand", "level 3: has played a few times", new LevelSkill$(1, 0.02, undefined, 0.3)), new Level$("sailor", "level 4: for a quiet evening", new LevelSkill$(28, 0.05)), new Level$("gunner", "level 5: a fair opponent for a family", new LevelSkill$(45, 0.03)), new Level$("boatswain", "level 6: makes few mistakes", new LevelSkill$(65, 0.02)), new Level$("helmsman", "level 7: for those who know the game well", new LevelSkill$(110, 0.011)), new Level$("quartermaster", "level 8: for strong players", new LevelSkill$(250, 0.0045)), new Level$("corsair", "level 9: does not slip", new LevelSkill$(1000), 0.1), new Level$("admiral", "level 10: the strongest")])) yield [level.name, level]; })());
 
 class Bot$ {
 
+}
+
+function chosen$(ranking, best) {
+let moves;
+moves = [...(function* () { for (const [move, _, ] of py.iter(ranking)) if ((!py.truthy(best) || py.contains(best, move))) yield move; })()];
+return (py.truthy(moves) ? py.at(moves, 0) : py.next(py.iter(best)));
+}
+
+class BotDecision$ {
+constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+
+this.move = move;
+this.values = values;
+this.visits = visits;
+this.line = line;
+this.evaluations = evaluations;
+}
+static compared_ = ["move", "values", "visits", "line", "evaluations"];
 }
 
 const FINE$ = 1048576;
@@ -1373,50 +1405,46 @@ function gumbel_noise$(count, purpose, seed) {
 return [...(function* () { for (const chance of py.iter(chances$(count, purpose, seed))) yield -py.log(-py.log(((py.mul(chance, FINE$) + 0.5) / FINE$))); })()];
 }
 
-class BotDecision$ {
-constructor(move, values = new Map(), visits = new Map(), line = [], evaluations = 0) {
+const SURE$ = 0.99;
 
-this.move = move;
-this.values = values;
-this.visits = visits;
-this.line = line;
-this.evaluations = evaluations;
-}
-static compared_ = ["move", "values", "visits", "line", "evaluations"];
-}
+const UNSEEN$ = -1000.0;
 
 class SearchBot$ extends Bot$ {
-constructor(name, skill_of, about = "", share = 1.0) {
+constructor(name, skill_of, about = "", share = 1.0, is_capped = false) {
 super();
 const self = this;
 self.name = name;
 self.skill_of = skill_of;
 self.share = share;
+self.is_capped = is_capped;
 self.about = py.or(about, () => py.type(self).about);
 }
 skill(game) {
 const self = this;
-return self.skill_of(game.ruleset);
+return self.skill_of(game);
 }
-conclude(found, seed) {
+conclude(found, seed, best = []) {
 const self = this;
-let misjudged, move, noise, noises, ranking;
-ranking = found.ranking();
-move = py.at(py.at(ranking, 0), 0);
-noise = self.skill(found.game).noise;
-if (py.truthy(noise)) {
-noises = gumbel_noise$(py.len(ranking), self.name, seed);
-misjudged = [...(function* () { for (const [[_, value, ], tie_noise] of py.iter(py.zip(ranking, noises, py.named({ strict: true })))) yield py.add(value, py.mul(noise, tie_noise)); })()];
-move = py.at(py.at(ranking, py.call(misjudged, "index", py.max(misjudged))), 0);
-}
+let move, ranking, skill;
+[ranking, skill] = [...py.iter([found.ranking(), self.skill(found.game)])];
+move = (py.truthy(skill.errs) ? self._err(ranking, skill, seed) : chosen$(ranking, best));
 return new BotDecision$(move, py.call(found, "values"), found.visits(), found.line(), found.simulations);
+}
+_err(ranking, skill, seed) {
+const self = this;
+let attention, misjudged, noises, seen;
+noises = gumbel_noise$(py.len(ranking), self.name, seed);
+attention = chances$(py.len(ranking), `${py.str(self.name)} overlooks`, seed);
+seen = [...(function* () { for (const [[_, value, ], chance] of py.iter(py.zip(ranking, attention, py.named({ strict: true })))) yield ((value >= SURE$) || (chance >= skill.overlooks)); })()];
+misjudged = [...(function* () { for (const [[_, value, ], noise, is_seen] of py.iter(py.zip(ranking, noises, seen, py.named({ strict: true })))) yield py.add(py.add(value, py.mul(skill.noise, noise)), py.mul(UNSEEN$, py.and(py.any(seen), () => !py.truthy(is_seen)))); })()];
+return py.at(py.at(ranking, py.call(misjudged, "index", py.max(misjudged))), 0);
 }
 _affordable(skill, given) {
 const self = this;
 if ((given == null)) {
 return skill.budget;
 }
-if (py.truthy(skill.noise)) {
+if (py.truthy(self.is_capped)) {
 return new Budget$(py.min(given.simulations, skill.budget.simulations), given.seconds);
 }
 return new Budget$(given.simulations, py.mul(given.seconds, self.share));
@@ -1428,7 +1456,7 @@ const SPARE$ = 0.015;
 function alphabeta_evaluator$(game, skill) {
 let evaluator;
 evaluator = game.ruleset.open_evaluator(game);
-return (((skill.noise === 0) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
+return ((!py.truthy(skill.errs) && py.contains([null, evaluator], skill.evaluator)) ? evaluator : null);
 }
 
 const NODES_PER_SIMULATION$ = 50;
@@ -1456,6 +1484,10 @@ const ROOT$ = 1;
 const NOWHERE$ = 0;
 
 const PATH$ = 800;
+
+const AS_IT_IS$ = -1;
+
+const STATES$ = 5;
 
 const FIRST_SLICE$ = 64;
 
@@ -1550,6 +1582,10 @@ return ((name != null) ? self.evaluator(name) : self.best_evaluator(game));
 open_evaluator(game) {
 const self = this;
 return null;
+}
+review_evaluator(game) {
+const self = this;
+return "views:50";
 }
 names(game) {
 const self = this;
@@ -1681,4 +1717,124 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity, write$ as write };
+function shared$(game, outcome) {
+if ((outcome.winner == null)) {
+return py.dict.fromkeys(game.colours, (1 / game.players));
+}
+return new Map((function* () { for (const colour of py.iter(game.colours)) yield [colour, py.float(py.eq(colour, outcome.winner))]; })());
+}
+
+function total_of$(values) {
+let total, value;
+total = 0.0;
+for (value of py.iter(values)) {
+total = py.add(total, value);
+}
+return total;
+}
+
+function mean_of$(values) {
+return (total_of$(values) / py.len(values));
+}
+
+const __version__$ = "0.1.0";
+
+const LAST$ = -1;
+
+const SCRIPT$ = 0;
+
+const DRAWS$ = 1;
+
+const WAYS$ = 2;
+
+const OUT_OF$ = 3;
+
+function begin_script$(s, script) {
+py.put(s.rng, SCRIPT$, script);
+py.put(s.rng, DRAWS$, 0);
+py.put(s.rng, WAYS$, 1);
+py.put(s.rng, OUT_OF$, 1);
+}
+
+const FURTHER_AT$ = 8;
+
+const DIGIT$ = 6;
+
+const DIGITS$ = 63;
+
+function following$(s) {
+let draw, further, shift;
+further = py.shr(py.at(s.rng, DRAWS$), FURTHER_AT$);
+if (((py.at(s.rng, DRAWS$) < 0) || (further === 0))) {
+return LAST$;
+}
+draw = 0;
+while ((further > 1)) {
+further = py.shr(further, 1);
+draw = py.add(draw, 1);
+}
+shift = py.mul(DIGIT$, draw);
+return py.add(py.bitand(py.at(s.rng, SCRIPT$), (py.shl(1, shift) - 1)), py.shl((py.bitand(py.shr(py.at(s.rng, SCRIPT$), shift), DIGITS$) + 1), shift));
+}
+
+function series_words$(value) {
+let above, high, low;
+[low, high] = [...py.iter(seed_words$(value))];
+above = py.bitxor(mix$(py.bitand((low + 2654435769), MASK$)), mix$(py.bitand((high + 2135587861), MASK$)));
+return [mix$(py.bitand((py.add(high, above) + 1779033703), MASK$)), above];
+}
+
+function game_seed$(value, number) {
+let high, low;
+[low, high] = [...py.iter(series_words$(value))];
+return py.bitor(py.bitand(py.add(low, number), MASK$), py.shl(high, 32));
+}
+
+const NORMAL$ = 1.9599639845400536;
+
+const STUDENT$ = [2.3722712302985607, 2.8224986157396086, 2.555849679507719];
+
+function student$(freedom) {
+let point, power, term;
+[point, power] = [...py.iter([NORMAL$, 1.0])];
+for (term of py.iter(STUDENT$)) {
+power = py.mul(power, freedom);
+point = py.add(point, (term / power));
+}
+return point;
+}
+
+function deviation$(values) {
+let mean;
+mean = mean_of$(values);
+return py.sqrt((total_of$([...(function* () { for (const value of py.iter(values)) yield py.mul(py.sub(value, mean), py.sub(value, mean)); })()]) / (py.len(values) - 1)));
+}
+
+class Estimate$ {
+constructor(mean, error, low, high) {
+
+this.mean = mean;
+this.error = error;
+this.low = low;
+this.high = high;
+}
+static compared_ = ["mean", "error", "low", "high"];
+get half_width() {
+const self = this;
+return py.max(py.sub(self.high, self.mean), py.sub(self.mean, self.low));
+}
+}
+
+function unbounded$(sample) {
+let error, half, mean, seen;
+seen = [...(function* () { for (const value of py.iter(sample)) yield py.float(value); })()];
+mean = mean_of$(seen);
+if ((py.len(seen) === 1)) {
+return new Estimate$(mean, py.inf, -py.inf, py.inf);
+}
+error = (deviation$(seen) / py.sqrt(py.len(seen)));
+half = py.mul(student$((py.len(seen) - 1)), error);
+return new Estimate$(mean, error, py.sub(mean, half), py.add(mean, half));
+}
+
+export { AS_IT_IS$ as AS_IT_IS, BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, DRAWS$ as DRAWS, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LAST$ as LAST, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, OUT_OF$ as OUT_OF, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, STATES$ as STATES, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, WAYS$ as WAYS, __version__$ as __version__, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, begin_script$ as begin_script, below$ as below, commitment$ as commitment, deviation$ as deviation, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, following$ as following, game_seed$ as game_seed, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, mean_of$ as mean_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, shared$ as shared, student$ as student, table_entries$ as table_entries, total_of$ as total_of, tree_capacity$ as tree_capacity, unbounded$ as unbounded, write$ as write };

@@ -5,7 +5,7 @@ import type { RecordType } from "../../../engine/host";
 import { entriesOf } from "../../../engine/npz";
 import { declared } from "./translated";
 
-const FIRST = "0.1"; // has no file: its weights are in the editions
+const WEIGHTED = ["0.1", "novice"]; // have no file: their weights are in the editions
 const UNIT = { lane: 16, lanes: 4, wide: 32, wides: 2 }; // bits of a number, and numbers in a word: cartagena/network.py
 const BY_NETWORK = 1;
 
@@ -37,7 +37,7 @@ function network(game: Game, type: RecordType, parts: Record<string, Int16Array 
 async function parameters(game: Game, evaluator: string, fetchFile: FetchFile): Promise<Uint8Array> {
   const type = parametersType(game);
   declared.records.Parameters = type;
-  if (evaluator === FIRST) return type.pack(declared.by_weights(game.edition));
+  if (WEIGHTED.includes(evaluator)) return type.pack(declared.by_weights(game.edition, evaluator));
   return network(game, type, await entriesOf(await fetchFile(evaluator)));
 }
 

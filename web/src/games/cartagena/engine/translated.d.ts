@@ -3,6 +3,6 @@ import type { Declared, Edition } from "../../../engine/game";
 import type { GameRecord } from "../../../engine/host";
 
 export const declared: Declared & {
-  by_weights(edition: Edition): GameRecord;
+  by_weights(edition: Edition, name: string): GameRecord;
   traits(r: GameRecord): number[];
 };
