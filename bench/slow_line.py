@@ -108,6 +108,13 @@ class GzipFiles(Files):
     encodings = ("gzip",)
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    """Browsers may be gone before they have all that they asked for."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing."""
+
+
 @dataclass
 class StaticHost:
     """A host of static files."""
@@ -118,7 +125,7 @@ class StaticHost:
 @contextmanager
 def site_host(folder: Path, files: type[Files] = Files) -> Iterator[StaticHost]:
     """A host of a built site."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(files, directory=str(folder)))
+    server = QuietServer(("127.0.0.1", 0), functools.partial(files, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield StaticHost(f"http://127.0.0.1:{server.server_port}")
     server.shutdown()

@@ -120,6 +120,8 @@ function site(): Plugin {
   };
 }
 
+const checks = { bundlerTimings: false }; // how long plugins took is nothing for those who want to play
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker(), screenshots(), squeezed()],
   base: mode === "site" ? "./" : "/",
@@ -130,11 +132,11 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // how long plugins took is nothing for those who want to play
+      checks,
       output: { codeSplitting: { groups } },
     },
   },
-  worker: { format: "es" }, // each game is loaded when it is played
+  worker: { format: "es", rolldownOptions: { checks } }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
 }));
