@@ -8,11 +8,12 @@ count as home. The order is that which the network was trained with, so a change
 
 from __future__ import annotations
 
-from balandra.cartagena.board import ABOARD_LIMIT, can_board, morgan_target, retreat_target
+from balandra.cartagena.board import ABOARD_LIMIT, SPACE_LIMIT, can_board
 from balandra.cartagena.draws import MORGAN_HOME_CARDS
 from balandra.cartagena.state import (
     ACTION,
     CARTAGENA,
+    CELLS,
     CHEST,
     EMPTY_HAND,
     JUNGLE,
@@ -63,22 +64,45 @@ FEATURES = STAGE + 2 * STAGES
 MOST = 56  # inputs of one seat that are on at once, and the end of their list, at most
 NO_MORE = -1  # the end of a list
 
+# Jumps of all symbols share a word, a byte a symbol; no byte reaches its highest bit.
+BYTE = 8
+ONES = sum(1 << BYTE * symbol for symbol in range(SYMBOLS))
+BYTE_MASK = (1 << BYTE) - 1
+HIGH = ONES << BYTE - 1
+HALF_BITS = BYTE * SYMBOLS // 2
+HALF_MASK = (1 << HALF_BITS) - 1
+ABOVE_LONGEST = (BYTE_MASK // 2 - LONGEST) * ONES  # added to jumps, it sets the highest bit of those that are longer
+
 # Work space: numbers while looking, then for each seat how many inputs are on, and which.
-REACHED = 0  # for each symbol the nearest empty space ahead
-CODES = REACHED + SYMBOLS  # for each symbol the jump from the cell looked at
-BEST = CODES + SYMBOLS  # for each seat and symbol the best jump
-HELD = BEST + SEATS * SYMBOLS  # for each seat which symbols it has in hand, as bits
-LATEST = HELD + SEATS  # for each seat the pirate to be looked at next
-ON = LATEST + SEATS
+REACHED = 0  # for each cell the places that symbols reach from it, as a word
+BACK = REACHED + CELLS  # for each cell what falling back from it would bring
+FORTH = BACK + CELLS  # for each cell what helping a pirate ahead from it would bring
+BEST = FORTH + CELLS  # for each seat the best jump by each symbol, as a word
+HELD = BEST + SEATS  # for each seat which symbols it has in hand, as a word with full bytes for these
+ON = HELD + SEATS
 LISTS = ON + SEATS
 LOOKED = LISTS + SEATS * MOST
 
 
 @kernel
-def switch_on(ints: list[int], seat: int, place: int) -> None:
-    """One more input of a seat is on."""
-    ints[LISTS + seat * MOST + ints[ON + seat]] = place
-    ints[ON + seat] += 1
+def larger(a: int, b: int) -> int:
+    """The larger one of each two bytes."""
+    is_first = ((((a | HIGH) - b) >> BYTE - 1) & ONES) * BYTE_MASK
+    return (a & is_first) | (b & ~is_first)
+
+
+@kernel
+def largest(word: int) -> int:
+    """The largest byte."""
+    three = larger(word & HALF_MASK, word >> HALF_BITS)
+    return max(three & BYTE_MASK, (three >> BYTE) & BYTE_MASK, (three >> 2 * BYTE) & BYTE_MASK)
+
+
+@kernel
+def switch_on(ints: list[int], at: int, place: int) -> int:
+    """One more input is on: write it at a place of a list; the next place."""
+    ints[at] = place
+    return at + 1
 
 
 @kernel
@@ -88,191 +112,200 @@ def company_code(cards: int, distance: int) -> int:
 
 
 @kernel
-def behind_code(r: Rules, s: State, cell: int) -> int:
-    """What falling back from a cell would bring."""
-    target = retreat_target(r, s, cell)
-    return company_code(s.crowd[target] if target > 0 else 0, cell - target)
-
-
-@kernel
-def ahead_code(r: Rules, s: State, cell: int) -> int:
-    """What helping a pirate ahead from a cell would bring."""
-    target = morgan_target(r, s, cell)
-    cards = MORGAN_HOME_CARDS if target == r.goal or target == r.sloop else s.crowd[target]
-    return company_code(cards, target - cell)
-
-
-@kernel
-def note_jumps(r: Rules, ints: list[int], cell: int, end: int) -> None:
+def jump_codes(reached: int, cell: int, end: int) -> int:
     """How far each symbol would take a pirate from a cell; an even code for a space, an odd one for the path's end."""
-    for symbol in range(SYMBOLS):
-        target = ints[REACHED + symbol]
-        ints[CODES + symbol] = 2 * min(target - cell, LONGEST) + (1 if target == end else 0)
+    distances = reached - cell * ONES
+    is_longer = (((distances + ABOVE_LONGEST) >> BYTE - 1) & ONES) * BYTE_MASK
+    told_apart = (distances & ~is_longer) | (LONGEST * ONES & is_longer)
+    is_short = (((reached ^ end * ONES) + (BYTE_MASK // 2) * ONES) >> BYTE - 1) & ONES
+    return 2 * told_apart + (is_short ^ ONES)
 
 
 @kernel
-def note_home(r: Rules, s: State, ints: list[int], seat: int) -> None:
-    """Pirates at the goal may fall back too."""
+def note_back(r: Rules, s: State, ints: list[int]) -> None:
+    """For each cell what falling back from it would bring: the nearest company behind on the same path."""
+    company = 0
+    cards = 0
+    for cell in range(1, r.goal + 1):
+        ints[BACK + cell] = company_code(cards, cell - company)
+        crowd = s.crowd[cell]
+        if cell == r.sloop:
+            cards = 0
+        elif 0 < crowd < SPACE_LIMIT:
+            company = cell
+            cards = crowd
+
+
+@kernel
+def note_forth(r: Rules, s: State, ints: list[int]) -> None:
+    """For each cell what helping a pirate ahead from it would bring: the first company, else the end of the path."""
+    company = r.goal
+    cards = MORGAN_HOME_CARDS
+    for cell in range(r.goal - 1, -1, -1):
+        ints[FORTH + cell] = company_code(cards, company - cell)
+        crowd = s.crowd[cell]
+        if cell == r.sloop:
+            company = cell
+            cards = MORGAN_HOME_CARDS
+        elif cell > 0 and 0 < crowd < SPACE_LIMIT:
+            company = cell
+            cards = crowd
+
+
+@kernel
+def note_reached(r: Rules, s: State, ints: list[int]) -> None:
+    """For each cell the first empty space ahead of each symbol, else the end of the path."""
+    reached = r.goal * ONES
+    for cell in range(r.goal - 1, -1, -1):
+        ints[REACHED + cell] = reached
+        shift = BYTE * max(s.symbol[cell], 0)
+        nearer = (reached & ~(BYTE_MASK << shift)) | (cell << shift)
+        if s.crowd[cell] == 0 and s.symbol[cell] >= 0:
+            reached = nearer
+        if cell == r.sloop:
+            reached = cell * ONES
+
+
+@kernel
+def seat_codes(r: Rules, s: State, ints: list[int], seat: int, cell: int) -> int:
+    """The jumps of a seat's pirate from a cell; where the way is barred, those to the end of the path do not count."""
+    if cell == r.sloop and s.sloop_at == CARTAGENA:  # nobody lands there
+        return 0
+    codes = jump_codes(ints[REACHED + cell], cell, r.sloop if cell < r.sloop else r.goal)
+    if cell < r.sloop and not can_board(s, seat, 1):
+        codes &= ~((codes & ONES) * BYTE_MASK)
+    return codes
+
+
+@kernel
+def note_crew(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
+    """Each pirate's place, its best jump with a card in hand, company; the best jump of the crew by each symbol."""
+    bests = 0
+    held = ints[HELD + seat]
+    for rank in range(r.pirates):
+        cell = s.pirates[seat][rank]
+        if cell == r.goal:
+            at = switch_on(ints, at, PLACE + rank * PLACES)
+            continue
+        codes = seat_codes(r, s, ints, seat, cell)
+        bests = larger(bests, codes)
+        draws = r.draws[TUNNEL] if cell <= r.shore else r.draws[JUNGLE]
+        place = FARTHEST + 1 + r.sloop - cell if cell <= r.sloop else r.goal - cell
+        at = switch_on(ints, at, PLACE + rank * PLACES + place)
+        at = switch_on(ints, at, JUMP + rank * JUMPS + largest(codes & held))
+        if (draws & RETREAT_DRAWS) != 0 and cell > 0:
+            at = switch_on(ints, at, BEHIND + rank * COMPANY + ints[BACK + cell])
+        if (draws & MORGAN_DRAWS) != 0:
+            at = switch_on(ints, at, AHEAD + rank * COMPANY + ints[FORTH + cell])
+    ints[BEST + seat] = bests
+    return at
+
+
+@kernel
+def note_home(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
+    """Pirates that the edition does not have count as home; those at the goal may fall back too."""
+    for rank in range(r.pirates, PIRATES):
+        at = switch_on(ints, at, PLACE + rank * PLACES)
     path = JUNGLE if r.goal > r.shore else TUNNEL
     if s.pirates[seat][r.pirates - 1] == r.goal and (r.draws[path] & RETREAT_DRAWS) != 0:
-        switch_on(ints, seat, BEHIND_HOME + behind_code(r, s, r.goal))
+        at = switch_on(ints, at, BEHIND_HOME + ints[BACK + r.goal])
+    return at
 
 
 @kernel
-def note_pirate(r: Rules, s: State, ints: list[int], seat: int, rank: int, cell: int, is_barred: bool) -> None:
-    """A pirate's place, and the best jump from there with a card in hand; what each symbol can do for the seat.
-
-    Where the way is barred, jumps to the end of the path do not count.
-    """
-    place = r.goal - cell
-    if cell <= r.sloop:
-        place = FARTHEST + 1 + r.sloop - cell
-    switch_on(ints, seat, PLACE + rank * PLACES + place)
-    best = 0
-    bits = ints[HELD + seat]
-    at = BEST + seat * SYMBOLS
+def note_held(s: State, ints: list[int], seat: int) -> None:
+    """Begin with a seat: which symbols it has in hand."""
+    held = 0
     for symbol in range(SYMBOLS):
-        code = ints[CODES + symbol]
-        if is_barred and code & 1 != 0:
-            code = 0
-        ints[at + symbol] = max(ints[at + symbol], code)
-        best = max(best, code * (bits >> symbol & 1))
-    switch_on(ints, seat, JUMP + rank * JUMPS + best)
+        has_one = s.hand[seat][symbol] + s.hand[seat][symbol + SYMBOLS] > 0
+        held |= (BYTE_MASK if has_one else 0) << BYTE * symbol
+    ints[HELD + seat] = held
 
 
 @kernel
-def note_cell(r: Rules, s: State, ints: list[int], cell: int) -> None:
-    """All pirates on a cell."""
-    draws = r.draws[TUNNEL] if cell <= r.shore else r.draws[JUNGLE]
-    behind = -1
-    if (draws & RETREAT_DRAWS) != 0 and cell > 0:
-        behind = behind_code(r, s, cell)
-    ahead = -1
-    if (draws & MORGAN_DRAWS) != 0:
-        ahead = ahead_code(r, s, cell)
-    note_jumps(r, ints, cell, r.sloop if cell < r.sloop else r.goal)
-    if cell == r.sloop and s.sloop_at == CARTAGENA:  # nobody lands there
-        for symbol in range(SYMBOLS):
-            ints[CODES + symbol] = 0
-    for seat in range(r.players):
-        rank = ints[LATEST + seat]
-        is_barred = cell < r.sloop and not can_board(s, seat, 1)
-        while rank >= 0 and s.pirates[seat][rank] == cell:
-            note_pirate(r, s, ints, seat, rank, cell, is_barred)
-            if behind >= 0:
-                switch_on(ints, seat, BEHIND + rank * COMPANY + behind)
-            if ahead >= 0:
-                switch_on(ints, seat, AHEAD + rank * COMPANY + ahead)
-            rank -= 1
-        ints[LATEST + seat] = rank
-
-
-@kernel
-def note_hand(r: Rules, s: State, ints: list[int], seat: int) -> None:
-    """Begin with a seat: which symbols it has in hand; pirates that are home."""
-    bits = 0
-    for symbol in range(SYMBOLS):
-        if s.hand[seat][symbol] + s.hand[seat][symbol + SYMBOLS] > 0:
-            bits |= 1 << symbol
-        ints[BEST + seat * SYMBOLS + symbol] = 0
-    ints[HELD + seat] = bits
-    ints[ON + seat] = 0
-    rank = PIRATES - 1
-    while rank >= r.pirates or (rank >= 0 and s.pirates[seat][rank] == r.goal):
-        switch_on(ints, seat, PLACE + rank * PLACES)
-        rank -= 1
-    ints[LATEST + seat] = rank
-
-
-@kernel
-def note_path(r: Rules, s: State, ints: list[int]) -> None:
-    """From the goal back to the start: who stands where, and what would be the first empty space ahead."""
-    for symbol in range(SYMBOLS):
-        ints[REACHED + symbol] = r.goal
-    for cell in range(r.goal - 1, -1, -1):
-        if s.crowd[cell] > 0:
-            note_cell(r, s, ints, cell)
-        elif s.symbol[cell] >= 0:
-            ints[REACHED + s.symbol[cell]] = cell
-        if cell == r.sloop:
-            for symbol in range(SYMBOLS):
-                ints[REACHED + symbol] = cell
-
-
-@kernel
-def note_cards(r: Rules, s: State, ints: list[int], seat: int) -> None:
+def note_cards(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
     """The hand, and the next cards of the row."""
     hand = s.hand[seat]
+    bests = ints[BEST + seat]
     different = 0
     for symbol in range(SYMBOLS):
         alike = hand[symbol] + hand[symbol + SYMBOLS]
-        if alike > 0:
-            different += 1
-            best = ints[BEST + seat * SYMBOLS + symbol]
-            switch_on(ints, seat, CARD + (min(alike, MOST_ALIKE) - 1) * JUMPS + best)
-    switch_on(ints, seat, DIFFERENT + different)
+        best = (bests >> BYTE * symbol) & BYTE_MASK
+        ints[at] = CARD + (min(alike, MOST_ALIKE) - 1) * JUMPS + best  # stays if there is such a card
+        at += 1 if alike > 0 else 0
+        different += 1 if alike > 0 else 0
+    at = switch_on(ints, at, DIFFERENT + different)
     cards = s.hand_size[seat] + (s.held_size if seat == s.turn else 0)
-    switch_on(ints, seat, (CARDS_LIMITED if r.hand_limit > 0 else CARDS) + min(cards, MOST_CARDS))
+    at = switch_on(ints, at, (CARDS_LIMITED if r.hand_limit > 0 else CARDS) + min(cards, MOST_CARDS))
     for i in range(min(s.row_size, NEXT)):
-        switch_on(ints, seat, ROW + i * JUMPS + ints[BEST + seat * SYMBOLS + s.row[i] % SYMBOLS])
+        at = switch_on(ints, at, ROW + i * JUMPS + ((bests >> BYTE * (s.row[i] % SYMBOLS)) & BYTE_MASK))
     if r.hand_limit > 0:
         dark = 0
         for symbol in range(SYMBOLS):
             dark += hand[symbol + SYMBOLS]
-        switch_on(ints, seat, DARK + min(dark, MOST_DARK))
+        at = switch_on(ints, at, DARK + min(dark, MOST_DARK))
+    return at
 
 
 @kernel
-def note_turn(r: Rules, s: State, ints: list[int], seat: int) -> None:
+def note_turn(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
     """When the seat's turn comes, and what is being decided."""
     later = seat - s.turn if seat >= s.turn else seat - s.turn + r.players
-    switch_on(ints, seat, ORDER + (min(s.left, 3) if later == 0 else 3 + later))
+    at = switch_on(ints, at, ORDER + (min(s.left, 3) if later == 0 else 3 + later))
     if s.stage != ACTION:
-        switch_on(ints, seat, STAGE + 2 * s.stage + (1 if seat == s.actor else 0))
+        at = switch_on(ints, at, STAGE + 2 * s.stage + (1 if seat == s.actor else 0))
+    return at
 
 
 @kernel
-def note_sloop(r: Rules, s: State, ints: list[int], seat: int) -> None:
+def note_sloop(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
     """What the sloop has done for a crew and may do."""
     crossed = PIRATES - r.pirates
     for i in range(r.pirates):
         if s.pirates[seat][i] > r.sloop:
             crossed += 1
-    switch_on(ints, seat, CROSSED + crossed)
-    switch_on(ints, seat, ABOARD + 2 * min(s.aboard[seat], ABOARD_LIMIT) + (1 if s.sloop_at == CARTAGENA else 0))
+    at = switch_on(ints, at, CROSSED + crossed)
+    at = switch_on(ints, at, ABOARD + 2 * min(s.aboard[seat], ABOARD_LIMIT) + (1 if s.sloop_at == CARTAGENA else 0))
     if seat == s.turn and s.free_sailing != 0:
-        switch_on(ints, seat, SAILING)
+        at = switch_on(ints, at, SAILING)
+    return at
 
 
 @kernel
-def note_witch(r: Rules, s: State, ints: list[int], seat: int) -> None:
+def note_witch(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
     """Cards of each power, and chests at hand."""
     hand = s.hand[seat]
     for symbol in range(SYMBOLS):
         alike = min(hand[symbol] + hand[symbol + SYMBOLS], MOST_OF_POWER)
-        switch_on(ints, seat, POWER + r.power[symbol] * (MOST_OF_POWER + 1) + alike)
+        at = switch_on(ints, at, POWER + r.power[symbol] * (MOST_OF_POWER + 1) + alike)
     tokens = 0
     for i in range(r.pirates):
         if s.token[s.pirates[seat][i]] != NO_TOKEN:
             tokens += 1
-    switch_on(ints, seat, TOKENS_HERE + min(tokens, MOST_OF_POWER))
+    at = switch_on(ints, at, TOKENS_HERE + min(tokens, MOST_OF_POWER))
+    return at
 
 
 @kernel
 def look(r: Rules, s: State, ints: list[int]) -> None:
     """Write for each seat which inputs are on."""
+    note_reached(r, s, ints)
+    note_back(r, s, ints)
+    if ((r.draws[TUNNEL] | r.draws[JUNGLE]) & MORGAN_DRAWS) != 0:
+        note_forth(r, s, ints)
     for seat in range(r.players):
-        note_hand(r, s, ints, seat)
-    note_path(r, s, ints)
-    for seat in range(r.players):
-        note_home(r, s, ints, seat)
-        note_cards(r, s, ints, seat)
-        note_turn(r, s, ints, seat)
+        at = LISTS + seat * MOST
+        note_held(s, ints, seat)
+        at = note_crew(r, s, ints, seat, at)
+        at = note_home(r, s, ints, seat, at)
+        at = note_cards(r, s, ints, seat, at)
+        at = note_turn(r, s, ints, seat, at)
         if r.sloop > 0:
-            note_sloop(r, s, ints, seat)
+            at = note_sloop(r, s, ints, seat, at)
         if r.chest >= 0:
-            note_witch(r, s, ints, seat)
-        ints[LISTS + seat * MOST + ints[ON + seat]] = NO_MORE
+            at = note_witch(r, s, ints, seat, at)
+        ints[ON + seat] = at - (LISTS + seat * MOST)
+        ints[at] = NO_MORE
 
 
 # What an edition is, the same from every seat and in every position of a game.
