@@ -10,37 +10,46 @@ export PYTHONDONTWRITEBYTECODE =
 # One more than there are cores: tests of the server and the page also wait. Twice as many are slower.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 KILLS ?= 1000
+# Tests of random examples, of which make long tries more.
+RANDOM := $(patsubst %,tests/%.py,test_api test_encoding test_engine test_notation test_transcript test_views server/test_leaks server/test_table_random)
 
 VERBS := setup play test check docs page site long golden pictures chaos clean
-.PHONY: help $(VERBS) _native _services _page-check
+.PHONY: help $(VERBS) _pytest _native _services _page-check
 
 help:
 	@echo "make $(VERBS)"
 	@echo "CONTRIBUTING.md explains them; python -m bench lists the benchmarks."
 
-# Python compiles what is imported by itself, which is a small part of what is installed.
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+# Python compiles what is imported by itself, which is a small part of what is installed. Lock files are complete.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-deps
 
 setup: $(VENV)/.ready $(VENV)/.catalogues
 
-# All that developers need: tests, checks, peers to measure against.
+# All that developers need: tests, checks, docs.
 $(VENV)/.ready: requirements-dev.lock $(VENV)/.numba
 	$(PIP) --require-hashes -r requirements-dev.lock
+	touch $@
+
+# What only long tests need: CUDA, a cluster, notebooks.
+$(VENV)/.long: requirements-long.lock $(VENV)/.ready
+	$(PIP) --require-hashes -r requirements-long.lock
 	touch $@
 
 # The compiler of native code, which can start while the rest is still being installed.
 $(VENV)/.numba: requirements-dev.lock $(VENV)/.playable
 	sed -n '/^\(llvmlite\|numba\)==/,/[^\\]$$/p' requirements-dev.lock > $(VENV)/numba.txt
-	$(PIP) --no-deps --require-hashes -r $(VENV)/numba.txt
+	$(PIP) --require-hashes -r $(VENV)/numba.txt
 	touch $@
 
 # All that players need.
-$(VENV)/.playable: requirements.lock pyproject.toml setup.py
-	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+$(VENV)/.playable: requirements.lock pyproject.toml setup.py | $(BIN)/python
 	$(PIP) --require-hashes -r requirements.lock
-	$(PIP) --no-deps --no-build-isolation -e .
+	$(PIP) --no-build-isolation -e .
 	touch $@
+
+$(BIN)/python:
+	$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'Balandra needs Python 3.11 or newer')"
+	$(PYTHON) -m venv $(VENV)
 
 # The translations, as package and page load them.
 $(VENV)/.catalogues: $(VENV)/.playable tools/compile_catalogues.py $(wildcard locale/*/LC_MESSAGES/balandra.po)
@@ -61,20 +70,23 @@ site: $(PAGE)
 # Fetched once, before the page is built and checked side by side.
 PARTS := web/node_modules/.lock-of-these
 
-$(PARTS): $(VENV)/.playable web/package-lock.json
+$(PARTS): web/package-lock.json | $(BIN)/python
 	$(BIN)/python tools/page.py fetch
 	touch $@
 
-$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -type f -print 2>/dev/null)
+$(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) src/balandra/puzzles/puzzles.jsonl.xz $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -path web/public/puzzle-data -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
 
-# Native code can be compiled while the rest is still being installed.
+# Tests start as soon as what they need is there; checks run beside the rest of the installation and beside tests.
 test:
-	$(MAKE) -j3 --output-sync _native setup _services check docs _page-check
+	$(MAKE) -j3 _pytest check docs _page-check
+
+_pytest: _services _native setup page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-long: _services page
+long: $(VENV)/.long _services page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long
+	BALANDRA_EXAMPLES=10 BALANDRA_TWINS=3 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(RANDOM)
 
 _services:
 	tools/services.sh
@@ -112,9 +124,8 @@ golden: setup
 	$(BIN)/python -m tools.page_engine
 	$(BIN)/python -m tools.shapes
 	$(BIN)/python -m tools.lessons
-	$(BIN)/python -m tools.page_puzzles
 	$(BIN)/python -m tools.catalogues
 	$(BIN)/python -m tools.sentences
 
 clean:
-	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-peers docs/built build dist web/node_modules src/balandra/server/page src/balandra/locale web/src/lib/catalogues web/public/puzzle-data .pytest_cache .mypy_cache .ruff_cache .hypothesis

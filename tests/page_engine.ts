@@ -23,7 +23,9 @@ import {
   PythonError,
 } from "../web/src/engine/python";
 import { positionAfter, readPosition } from "../web/src/local/positions";
-import { refusal } from "../web/src/local/server";
+import { refusal } from "../web/src/local/refusal";
+import { continued, readGame, reviewerOf } from "../web/src/local/reviews";
+import { Effort } from "../web/src/engine/made/review";
 import { actionOf, entryOf } from "../web/src/local/structs";
 import { solve } from "../web/src/engine/solver";
 import type { GameName } from "../web/src/lib/wire";
@@ -40,8 +42,10 @@ interface Asked {
   start: string | null;
   pick: number;
   most: number; // moves
-  do: "play" | "decide" | "table" | "act" | "read" | "solve";
-  text: string; // of a position
+  do: "play" | "decide" | "table" | "act" | "read" | "solve" | "review";
+  text: string; // of a position or transcript
+  evaluator: string | null; // of a review
+  deals: number;
   whole: boolean; // answer with all messages, not only with their hash
   moves: string[]; // before a decision
   level: string;
@@ -219,7 +223,20 @@ const solved = ({ text, most }: Asked): Promise<object> =>
     parametersOf,
   );
 
+/** The review of a transcript, stopped and continued from what was kept half-way, with the offers of its mistakes. */
+async function review({ text, evaluator, deals }: Asked): Promise<object> {
+  const steps = new Map<string, object[]>();
+  const kept = { read: (key: string) => steps.get(key) ?? [], write: (key: string, found: object[]) => void steps.set(key, plain(found) as object[]) };
+  const wish = { evaluator, effort: new Effort(50, undefined, deals, 2 * deals), kept };
+  const first = await reviewerOf(readGame(text), parametersOf, wish);
+  const work = first.run();
+  while (!work.next().done) if (first._steps.some((one) => (one as { decision: object | null }).decision)) break;
+  const second = await reviewerOf(readGame(text), parametersOf, wish);
+  return continued(second, () => 0);
+}
+
 async function answer(asked: Asked): Promise<object> {
+  if (asked.do === "review") return review(asked);
   if (asked.do === "read") return read(asked);
   if (asked.do === "solve") return solved(asked);
   if (asked.do === "table") return table(asked);

@@ -7,7 +7,7 @@ import subprocess
 import time
 from collections.abc import Callable
 
-PATIENCE = 300  # seconds; no machine is so slow
+PATIENCE = 300.0  # seconds until a test gives up waiting; no machine is so slow
 
 
 def let_children_hear() -> None:

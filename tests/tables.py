@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import balandra
@@ -18,6 +20,15 @@ EDITIONS = [e.id for e in balandra.editions()]
 COMPILED = pytest.mark.parametrize(
     "compiled", [wasm_engine, pytest.param(native_engine, marks=pytest.mark.long)], ids=["wasm", "native"]
 )
+
+
+THOROUGH = int(os.environ.get("BALANDRA_EXAMPLES", "1"))  # how many times as many examples `make long` tries
+
+
+def examples(number: int, steps: int = 50) -> settings:
+    """Try so many examples (of so many steps, where they have steps), however long they take."""
+    most, checks = number * THOROUGH, list(HealthCheck)
+    return settings(deadline=None, max_examples=most, stateful_step_count=steps, suppress_health_check=checks)
 
 
 def game_of(seed: int) -> balandra.Game:

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from argon2 import PasswordHasher
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 from sqlalchemy import select, update
 
-from balandra.server.accounts import AccountRefusal, Accounts, Identity, Statistic, accounts, keys
+from balandra.server.accounts import AccountRefusal, Accounts, Identity, Statistic, accounts, keys, passwords
 from balandra.server.accounts.names import checked_name, folded
 from balandra.server.accounts.passwords import Passwords
 from balandra.server.store import StoreBusy
@@ -27,15 +28,10 @@ from tests.logs import new_table, opened, standing, summary
 SECRET = b"s" * 32
 
 
-def cheap() -> Passwords:
-    """The real thing with little work, for tests."""
-    return Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-
-
 @asynccontextmanager
 async def context(address: str) -> AsyncIterator[Accounts]:
     async with opened(address) as store:
-        found = await Accounts.open(store, cheap())
+        found = await Accounts.open(store)
         try:
             yield found
         finally:
@@ -69,6 +65,14 @@ def test_a_guest_is_known_by_the_cookie_and_nothing_is_kept_until_named(database
             assert plain(await other.who(guest.cookie)) == Identity(guest.person, "Anne Bonny")
 
     asyncio.run(check())
+
+
+def test_passwords_cost_at_least_what_argon2_advises() -> None:
+    with mock.patch.object(passwords, "PasswordHasher", PasswordHasher):  # not the quick one of tests
+        real, advised = Passwords(), PasswordHasher()
+    real.close()
+    assert (real.hasher.memory_cost, real.hasher.time_cost) >= (advised.memory_cost, advised.time_cost)
+    assert real.hasher.memory_cost >= 65_536
 
 
 @given(st.text(max_size=80), st.data())
@@ -175,7 +179,7 @@ def test_what_cannot_be_registered_or_entered_is_refused(database: str) -> None:
 def test_two_who_want_the_same_name_at_once_get_one_account(database: str) -> None:
     async def check() -> None:
         async with opened(database, database) as stores:
-            houses = [await Accounts.open(store, cheap()) for store in stores]
+            houses = [await Accounts.open(store) for store in stores]
             tries = [one.register(one.new_guest().person, "Anne", "a long password") for one in houses * 3]
             answers = await asyncio.gather(*tries, return_exceptions=True)
             refusals = [answer.error for answer in answers if isinstance(answer, AccountRefusal)]
@@ -248,7 +252,7 @@ def test_many_passwords_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("balandra.server.accounts.passwords.WAITING", 3)
 
     async def check() -> None:
-        passwords = cheap()
+        passwords = Passwords()
         answers = await asyncio.gather(*(passwords.hash("x" * n) for n in range(5)), return_exceptions=True)
         assert [isinstance(answer, StoreBusy) for answer in answers] == [False, False, False, True, True]
         assert await passwords.is_right(await passwords.hash("x"), "x")
@@ -280,7 +284,7 @@ def test_a_guest_who_did_something_has_one_session_and_no_forged_one(database: s
 def test_a_session_that_was_logged_out_stays_so_in_all_processes(database: str) -> None:
     async def check() -> None:
         async with opened(database, database) as stores:
-            one, other = [await Accounts.open(store, cheap()) for store in stores]
+            one, other = [await Accounts.open(store) for store in stores]
             ended: list[str] = []
             other.on_ended = ended.append
             guest = one.new_guest()

@@ -172,11 +172,9 @@ OPEN_GAME, HIDDEN_GAME = standard("original-tortuga"), standard("original-jamaic
     ("game", "spec", "evaluator"),
     [
         *((OPEN_GAME, spec, "0.3") for spec in ("search:9", "search:9@0.3", "admiral", "admiral:9", "admiral:9@0.3")),
-        *(
-            (OPEN_GAME, spec, None)
-            for spec in ("search:9@0.1", "search:9@0.2", "admiral:9@0.2", "corsair", "corsair:9")
-        ),
-        *((OPEN_GAME, name, None) for name in list(LEVELS)[:-1]),
+        *((OPEN_GAME, spec, "0.3") for spec in ("corsair:9", *list(LEVELS)[6:])),
+        *((OPEN_GAME, spec, None) for spec in ("search:9@0.1", "search:9@0.2", "admiral:9@0.2")),
+        *((OPEN_GAME, name, None) for name in list(LEVELS)[:6]),
         *((HIDDEN_GAME, spec, None) for spec in ("search:9", "admiral", "search:9@0.3")),
         (standard("original-tortuga", 3), "admiral", None),
         (standard("martinique"), "admiral", None),

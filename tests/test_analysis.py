@@ -124,7 +124,7 @@ def test_every_legal_move_is_ranked_and_nothing_is_lost_by_the_best(seed: int) -
         assert one.value == pytest.approx(max(0.0, found[0].value - one.loss))
 
 
-@pytest.mark.parametrize("budget", [1, 5000, 60_000])
+@pytest.mark.parametrize("budget", [1, 5000, 20_000])
 def test_a_ranking_keeps_to_its_rounds(budget: int) -> None:
     view = seen(after(standard("original-tortuga"), 2, 15))
     found = rank(view, budget)
@@ -134,7 +134,7 @@ def test_a_ranking_keeps_to_its_rounds(budget: int) -> None:
 
 def test_the_better_half_gets_more_deals() -> None:
     view = seen(after(standard("original-tortuga"), 2, 15))
-    found = rank(view, 100_000)
+    found = rank(view, 40_000)
     assert found[0].deals > found[-1].deals
     assert min(one.deals for one in found) >= 8
 

@@ -6,12 +6,12 @@ import pickle
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 import balandra
-from tests.tables import EDITIONS, after, all_on, positions, standard
+from tests.tables import EDITIONS, after, all_on, examples, positions, standard
 
-quick = settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+quick = examples(60)
 
 
 @quick

@@ -127,36 +127,36 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
 
 def test_a_game_depends_on_its_deal_and_seating_alone() -> None:
-    plan = island_plan("random random", 12, seed=3)
+    plan = island_plan("random random", 4, seed=3)
     forwards = [playing.play(plan, *task) for task in plan.tasks()]
     backwards = [playing.play(plan, *task) for task in reversed(list(plan.tasks()))]
     assert summary(plan, forwards) == summary(plan, backwards)
-    longer = island_plan("random random", 14, seed=3)
-    assert playing.play(longer, 2, 1).moves == playing.play(plan, 2, 1).moves
-    assert summary(plan, forwards) != summary(plan, played(island_plan("random random", 12, seed=4)))
+    longer = island_plan("random random", 6, seed=3)
+    assert playing.play(longer, 1, 1).moves == playing.play(plan, 1, 1).moves
+    assert summary(plan, forwards) != summary(plan, played(island_plan("random random", 4, seed=4)))
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_and_resumed_equals_uninterrupted(tmp_path: Path, workers: int) -> None:
-    plan, file = island_plan("random random", 30, seed=5), tmp_path / "match.jsonl"
+    plan, file = island_plan("random random", 10, seed=5), tmp_path / "match.jsonl"
     match = Match(plan, file, workers)
 
     def stop(done: int) -> None:
-        if done == 7:
+        if done == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         match.run(stop)
-    assert len(match.results) == 7
+    assert len(match.results) == 3
     with file.open("a") as stream:
         stream.write('{"deal": 3, "seat')  # torn
     resumed = Match(plan, file)
     answer: list[int] = []
     resumed.run(answer.append)
-    assert answer == list(range(7, 31))
+    assert answer == list(range(3, 11))
     assert summary(plan, resumed.results) == summary(plan, played(plan))
     assert summary(plan, played(plan, file)) == summary(plan, resumed.results)  # nothing is left to play
-    assert len(file.read_text().splitlines()) == 31
+    assert len(file.read_text().splitlines()) == 11
 
 
 def test_ctrl_c_sums_up_and_the_same_command_goes_on(tmp_path: Path) -> None:
@@ -199,14 +199,21 @@ def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path, text: str)
     assert file.read_text() == text
 
 
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The file of a match of two games."""
+    file = tmp_path_factory.mktemp("arena") / "match.jsonl"
+    played(island_plan("random random", 2), file)
+    return file.read_text()
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [("deal", 9), ("seating", -1), ("winner", 2), ("end", "lost"), ("seconds", [0.0]), ("moves", "many"), ("x", 0)],
 )
-def test_a_damaged_line_is_refused(tmp_path: Path, name: str, value: object) -> None:
-    plan, file = island_plan("random random", 4), tmp_path / "match.jsonl"
-    played(plan, file)
-    lines = file.read_text().splitlines()
+def test_a_damaged_line_is_refused(saved: str, tmp_path: Path, name: str, value: object) -> None:
+    plan, file = island_plan("random random", 2), tmp_path / "match.jsonl"
+    lines = saved.splitlines()
     lines[2] = json.dumps({**json.loads(lines[2]), name: value})
     file.write_text("\n".join(lines) + "\n")
     with pytest.raises(ArenaError, match="line 3 is no game"):

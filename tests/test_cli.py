@@ -39,6 +39,7 @@ from balandra.search.engine import TARGETS, plain_engine
 from tests.processes import PATIENCE, interrupt, wait_for
 
 ROOT = Path(__file__).parent.parent
+COUNTING = ("plain", "wasm")  # the targets that count without compiling: `make test` compiles no native perft
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 EDITIONS = balandra.editions()
 SHORT = ["-O", "boards=4", "-O", "pirates=4"]
@@ -444,11 +445,14 @@ def test_simulate_plays_other_games_with_another_seed(tmp_path: Path) -> None:
     assert not one & two
 
 
-@pytest.mark.parametrize("command", ["simulate", "perft"])
-def test_every_target_counts_the_same(command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "targets"),
+    [("simulate", TARGETS), ("perft", COUNTING), pytest.param("perft", TARGETS, marks=pytest.mark.long)],
+)
+def test_every_target_counts_the_same(command: str, targets: tuple[str, ...]) -> None:
     arguments = [command, "original-jamaica", *SHORT, "--seed", "7", "--json"]
     arguments += ["--games", "40"] if command == "simulate" else ["--depth", "3"]
-    results = [json.loads(run(*arguments, *given).stdout) for given in ([], *(["--target", one] for one in TARGETS))]
+    results = [json.loads(run(*arguments, *given).stdout) for given in ([], *(["--target", one] for one in targets))]
     for result in results:
         result.pop("seconds", None)
         for row in result.get("depths", ()):
@@ -489,7 +493,7 @@ def test_ctrl_c_ends_perft_with_the_depths_so_far(form: list[str], monkeypatch: 
     assert "Stopped while depth 3 of 5 was counted." in result.stderr
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", [*COUNTING, pytest.param("native", marks=pytest.mark.long)])
 def test_perft_notices_ctrl_c_in_the_middle_of_a_long_count(target: str) -> None:
     env = {**os.environ, "LC_ALL": "C", "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, "-m", "balandra.cli", "perft", "original-jamaica", "--depth", "40"]

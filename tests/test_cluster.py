@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -174,7 +175,8 @@ def test_what_is_missing_on_a_worker_is_told(head: tuple[int, str], tmp_path: Pa
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "local:x", "127.0.0.1:99999999"])
-def test_an_address_without_a_cluster_is_refused(address: str) -> None:
+def test_an_address_without_a_cluster_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))  # which is not asked
     result = run("--cluster", address)
     assert result.exit_code == 2
     assert f"no Ray cluster answers at {address!r}" in result.stderr

@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import balandra
@@ -15,9 +15,9 @@ from balandra.catalogue import GAMES
 from balandra.core.blocks import places
 from balandra.martinique.encoding import jokers_of, offset_of, square_at
 from balandra.martinique.notation import jokers_named, square_name
-from tests.tables import all_on, playing, positions, standard
+from tests.tables import all_on, examples, playing, positions, standard
 
-quick = settings(deadline=None, max_examples=200, suppress_health_check=list(HealthCheck))
+quick = examples(80)
 # The block of each kind of move; a witch's move has one of three.
 BLOCKS = {
     "cartagena": {k: k for k in ("end", "draw", "retreat", "advance", "sail", "morgan", "discard", "take", "give")}

@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import balandra
@@ -22,13 +22,13 @@ from balandra.bots import bot
 from balandra.engine import Engine, EngineDied, EngineError, EngineTimeout, Limit
 from balandra.engine.protocol import LONGEST, read_limit, read_position, write_game, write_limit, write_position
 from balandra.engine.server import Server, serve
-from tests.tables import EDITIONS, after, all_on, positions, standard
+from tests.tables import EDITIONS, after, all_on, examples, positions, standard
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = [sys.executable, str(ROOT / "examples" / "random_engine.py")]
 OWN = [sys.executable, "-m", "balandra.cli", "engine"]
 ANSWERS = ("id", "option", "balandraok", "readyok", "error", "info", "bestmove")
-quick = settings(deadline=None, max_examples=200, suppress_health_check=list(HealthCheck))
+quick = examples(80)
 
 
 def a_view(edition: str = "original-jamaica", seed: int = 7) -> balandra.View:

@@ -209,7 +209,7 @@ def test_rollouts_go_by_the_evaluator_in_the_name_of_their_policy() -> None:
     rows = {policy: games_by(policy, about, 3, 400).play(None, 0, 6) for policy in ("light", "light@0.1", "light@0.2")}
     assert (rows["light"] == rows["light@0.1"]).all()
     assert (rows["light"] != rows["light@0.2"]).any()
-    with pytest.raises(balandra.InvalidOption, match=r"cartagena has no evaluator '0\.9'; it has 0\.1, 0\.2"):
+    with pytest.raises(balandra.InvalidOption, match=r"cartagena has no evaluator '0\.9'; it has 0\.1, novice, 0\.2"):
         games_by("light@0.9", about, 3, 400)
 
 

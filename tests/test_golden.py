@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import balandra
+from balandra.core.ruleset import Ruleset
 from balandra.core.verify import verify
-from balandra.search.engine import native_engine, plain_engine
+from balandra.search.engine import Engine, plain_engine
 from tests.golden_files import FOLDER, PERFT, perft_games, played, playthrough, transcript_name, versions
-from tests.tables import EDITIONS, standard
+from tests.tables import COMPILED, EDITIONS, standard
 
 ROWS: list[dict[str, Any]] = json.loads(PERFT.read_text())
 
@@ -39,11 +41,12 @@ def test_every_edition_and_player_count_has_perft_counts() -> None:
     assert [(row["edition"], row["players"], row["options"]) for row in ROWS] == list(perft_games())
 
 
+@COMPILED
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['edition']}-{row['players']}-{len(row['options'])}")
-def test_perft_counts_hold(row: dict[str, Any]) -> None:
+def test_perft_counts_hold(row: dict[str, Any], compiled: Callable[[Ruleset], Engine]) -> None:
     position = standard(row["edition"], row["players"], **row["options"]).new(1)
-    native, plain = native_engine(position.game.ruleset), plain_engine(position.game.ruleset)
-    assert [native.perft(position, depth) for depth in range(1, len(row["counts"]) + 1)] == row["counts"]
+    engine, plain = compiled(position.game.ruleset), plain_engine(position.game.ruleset)
+    assert [engine.perft(position, depth) for depth in range(1, len(row["counts"]) + 1)] == row["counts"]
     assert [plain.perft(position, depth) for depth in (1, 2)] == row["counts"][:2]
 
 

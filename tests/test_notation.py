@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import balandra
 from balandra.core import notation
-from tests.tables import after, all_on, positions, standard
+from tests.tables import after, all_on, examples, positions, standard
 
-quick = settings(deadline=None, max_examples=300, suppress_health_check=list(HealthCheck))
+quick = examples(120)
 words = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),

@@ -13,7 +13,8 @@ from balandra.server import notifier as notifier_module
 from balandra.server.notifier import Notifier, PostgresNotifier, RedisNotifier
 from balandra.server.store import Store, StoreError
 from tests.logs import new_table, opened, summary
-from tests.services import PATIENCE, Postgres, RedisServer
+from tests.processes import PATIENCE
+from tests.services import Postgres, RedisServer
 
 Heard = list[tuple[str, int]]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import json
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -14,12 +16,15 @@ from tools import page_puzzles
 import balandra
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Position
+from balandra.core.transcript import Transcript
 from balandra.puzzles import series
 from balandra.puzzles.check import checked
-from balandra.puzzles.make import PER_BIT, even_noise, goal_rating, of_game
+from balandra.puzzles.make import of_game
 from balandra.puzzles.mixed import mixed_game
 from balandra.puzzles.prove import Effort, by_solver, by_turn
-from balandra.puzzles.puzzle import COUNT, GOALS, PROOFS, SIMULATIONS, THEMES, WIN, Line, Puzzle, id_of, text_of
+from balandra.puzzles.puzzle import COUNT, GOALS, PROOFS, SOLVER, THEMES, WIN, Line, Puzzle, id_of, text_of
+from balandra.puzzles.rating import PER_BIT, even_noise, goal_rating
+from balandra.puzzles.sources import from_files
 from balandra.puzzles.turn import TurnSolver, only_sure_move, open_turn
 
 KEPT = series.kept()
@@ -106,7 +111,7 @@ def test_goals_are_harder_the_less_often_chance_reaches_them() -> None:
 # ---- the puzzles of the package
 
 
-@pytest.mark.parametrize("puzzle", KEPT[::7], ids=lambda one: one.id)
+@pytest.mark.parametrize("puzzle", KEPT[:: len(KEPT) // 40], ids=lambda one: one.id)
 def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
     position = puzzle.place
     assert position.actor == puzzle.seat
@@ -151,8 +156,27 @@ def test_an_escape_wins_whatever_the_rivals_hold() -> None:
             assert position.outcome is None or position.outcome.winner == puzzle.seat
 
 
-def test_the_page_has_the_puzzles_of_the_package() -> None:
-    assert page_puzzles.FILE.read_text(encoding="utf-8") == page_puzzles.text(), "run make golden"
+def test_no_theme_has_more_than_a_quarter_and_difficulties_are_spread() -> None:
+    themes = Counter(theme for one in KEPT for theme in one.themes)
+    assert max(themes.values()) <= len(KEPT) / 4
+    levels = Counter(map(page_puzzles.difficulty, KEPT))
+    assert min(levels[one] for one in page_puzzles.DIFFICULTIES) >= len(KEPT) / 20
+
+
+def test_the_page_has_the_puzzles_of_the_package_in_chunks() -> None:
+    files = {name: json.loads(text) for name, text in page_puzzles.files(KEPT[:500]).items()}
+    index = files["index.json"]
+    chunks = [files[one["file"]] for one in index["chunks"]]
+    assert sorted(one["id"] for chunk in chunks for one in chunk) == [one.id for one in KEPT[:500]]
+    for about, chunk in zip(index["chunks"], chunks, strict=True):
+        ratings = [one["rating"] for one in chunk]
+        assert (ratings[0], ratings[-1], len(chunk)) == (about["low"], about["high"], about["count"])
+        assert {one["themes"][0] for one in chunk} == {about["theme"]}
+        assert ratings == sorted(ratings)
+    shards = [files[f"ids-{digit}.json"] for digit in page_puzzles.DIGITS]
+    assert [one for shard in shards for one, _ in shard] == [one.id for one in KEPT[:500]]  # the order of `daily`
+    assert all(one in {each["id"] for each in chunks[place]} for shard in shards for one, place in shard)
+    assert index["shards"] == [len(shard) for shard in shards]
 
 
 def test_the_puzzle_of_a_day() -> None:
@@ -172,15 +196,43 @@ def test_games_are_mixed_and_hang_on_the_seed() -> None:
 
 
 def test_a_game_gives_the_same_puzzles_again() -> None:
-    first = of_game("x", 13, SMALL)  # a quick one, for proofs alone
-    assert first == of_game("x", 13, SMALL)
-    assert {one.proof for one in first} == {COUNT}
-    assert len({(one.seat, one.themes[0]) for one in first}) == len(first)
+    first = of_game("s", 61, SMALL)
+    assert first == of_game("s", 61, SMALL)
+    assert COUNT in {one.proof for one in first}
+    assert len({one.id for one in first}) == len(first)
 
 
-@pytest.mark.long
-def test_a_game_gives_puzzles_by_simulations_too() -> None:
-    assert {one.proof for one in of_game("x", 21, SMALL)} == {SIMULATIONS}
+def test_a_theme_has_no_more_than_its_share() -> None:
+    one = KEPT[0]
+    assert series._is_wanted(one, Counter({one.themes[0]: 120}), 500)
+    assert not series._is_wanted(one, Counter({one.themes[0]: 121}), 500)
+    assert series._is_wanted(one, Counter({one.themes[0]: 15}), 0)
+
+
+def test_a_finished_game_gives_puzzles(tmp_path: Path) -> None:
+    """The win of an endgame, from its transcript; an unfinished game and one by old rules give none."""
+    begin = endgame([19, 23], {"pistol": 1, "skull": 1}, 3)
+    record = Transcript(begin.game, first=begin)
+    (tmp_path / "unfinished").write_text(record.write(), encoding="utf-8")
+    while record.position.outcome is None:
+        chances = turn_of(record.position).chances()
+        record = record.then(max(chances, key=lambda move: chances[move]))
+    (tmp_path / "finished").write_text(record.write(), encoding="utf-8")
+    found = {path.name: puzzles for path, puzzles in from_files(sorted(tmp_path.iterdir()), Effort(64, 0))}
+    assert [one.themes[0] for one in found["finished"]] == ["escape"]
+    assert "unfinished" not in found
+
+
+def test_a_position_gives_a_proved_puzzle(tmp_path: Path) -> None:
+    game = balandra.load("cartagena", "original-tortuga", options={"boards": 4, "pirates": 4})
+    pirates = {"blue": [24, 25, 25, 25], "red": [23, 25, 25, 25]}
+    hands = {"blue": {"skull": 1}, "red": {"key": 2}}
+    place = game.position({"turn": "blue", "actions_left": 1, "pirates": pirates, "hands": hands})
+    file = tmp_path / "some.jsonl"
+    file.write_text(json.dumps({"position": text_of(place)}) + "\n", encoding="utf-8")
+    [(_, [puzzle])] = from_files([file], Effort(64, 500))
+    assert (puzzle.proof, puzzle.solution, puzzle.themes) == (SOLVER, ["skull 24"], ["draw"])
+    assert checked(puzzle, 500) == ""
 
 
 def fake(seed: str, number: int, effort: Effort) -> list[Puzzle]:
@@ -192,7 +244,7 @@ def test_an_interrupted_file_is_continued(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(series, "of_game", fake)
     told: list[int] = []
     series.make(tmp_path / "whole", 9, "a", 1, SMALL, lambda done, games: told.append(done))
-    series.make(tmp_path / "parts", 4, "a", 1, SMALL, lambda *_: None)
+    series.make(tmp_path / "parts", 3, "a", 1, SMALL, lambda *_: None)  # ends within a game
     series.make(tmp_path / "parts", 9, "a", 1, SMALL, lambda *_: None)
     assert (tmp_path / "whole").read_bytes() == (tmp_path / "parts").read_bytes()
     assert told[-1] == len(series.read_file((tmp_path / "whole").read_bytes())[1]) == 9

@@ -27,7 +27,9 @@ from balandra.reviews import WHOLE, Effort, Evaluator, Review, Reviewer, read_sp
 from balandra.reviews.chart import chart
 from balandra.reviews.decisions import assess
 from balandra.reviews.draws import expectation, listed, sampled
-from balandra.reviews.evaluator import bare_bytes, whole_chances
+from balandra.reviews.evaluator import whole_chances
+from balandra.reviews.kept import KeptReviews
+from balandra.reviews.searches import bare_bytes
 from balandra.terminal.speech import ENGLISH, LANGUAGES, say, speak
 from tests.tables import after, all_on, playing, positions, standard
 
@@ -369,11 +371,11 @@ def test_a_review_stops_and_continues(jamaica: Transcript, tmp_path: Path) -> No
     assert not part.is_complete
     assert part.steps[4].decision is not None
     assert shares == sorted(shares)
-    kept = Reviewer(jamaica, "static", QUICK, folder=tmp_path)
+    kept = Reviewer(jamaica, "static", QUICK, kept=KeptReviews(tmp_path))
     assert kept.report() == part
     whole = review(jamaica, "static", QUICK, folder=tmp_path)
     assert whole == review(jamaica, "static", QUICK)
-    assert list(Reviewer(jamaica, "static", QUICK, folder=tmp_path).run()) == []
+    assert list(Reviewer(jamaica, "static", QUICK, kept=KeptReviews(tmp_path)).run()) == []
 
 
 def test_the_curve_comes_first(jamaica: Transcript) -> None:
@@ -387,9 +389,9 @@ def test_the_curve_comes_first(jamaica: Transcript) -> None:
 
 
 def test_a_damaged_file_is_no_review(jamaica: Transcript, tmp_path: Path) -> None:
-    kept = Reviewer(jamaica, "static", QUICK, folder=tmp_path)
+    kept = Reviewer(jamaica, "static", QUICK, kept=KeptReviews(tmp_path))
     (tmp_path / f"{kept.key}.json").write_text("{")
-    assert Reviewer(jamaica, "static", QUICK, folder=tmp_path).report().steps == []
+    assert Reviewer(jamaica, "static", QUICK, kept=KeptReviews(tmp_path)).report().steps == []
 
 
 # Reasons

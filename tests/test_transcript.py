@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import balandra
 from tests.golden_files import FOLDER, played
-from tests.tables import EDITIONS, after, all_on, game_of, standard
+from tests.tables import EDITIONS, after, all_on, examples, game_of, standard
 
 GOLDEN = (FOLDER / "devir-great-escape.transcript.txt").read_text()
-quick = settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+quick = examples(60)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

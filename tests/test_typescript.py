@@ -70,7 +70,8 @@ def python_names(path: Path) -> dict[str, object]:
     """What the file beside a declaration has of Python's, by name."""
     if path.parent == page_engine.MADE:
         roots = page_engine.CORE_ROOTS if path.name == "core.d.ts" else page_engine.TABLE_ROOTS
-        return {name: Symbol(module, name).value for module, name in roots}
+        reviews = [(one.module, one.name) for one in page_engine.REVIEW_SYMBOLS]
+        return {name: Symbol(module, name).value for module, name in (reviews if "review" in path.name else roots)}
     (ruleset,) = (one for name, one in GAMES.items() if name in path.parts)
     return {one.name: one.value for one in page_engine.roots_of(ruleset)}
 

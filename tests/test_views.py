@@ -7,16 +7,16 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import balandra
 from balandra.core.events import EVERYONE
 from tests.chances import p_value
-from tests.tables import EDITIONS, after, all_on, playing, positions, standard
+from tests.tables import EDITIONS, after, all_on, examples, playing, positions, standard
 
 REVEALING = {"row", "chest", "turned", "refill", "tokens", "snake", "treasure", "sunset"}
-quick = settings(deadline=None, max_examples=500, suppress_health_check=list(HealthCheck))
+quick = examples(200)
 
 
 def seats(game: balandra.Game) -> tuple[str | None, ...]:

@@ -28,8 +28,7 @@ from balandra.search.playout import MOVES, WINNER
 from balandra.search.search import Budget, Search, Searching, search, tree_capacity
 from balandra.search.solve import solve
 from balandra.search.wasm_engine import wasm_engine
-from balandra.search.wasm_module import about, is_fresh, module_path, source_hash
-from balandra.wasm import abi
+from balandra.search.wasm_module import ABI, about, is_fresh, module_path, source_hash
 from balandra.wasm.build import build, functions
 from balandra.wasm.link import STACK, link
 from balandra.wasm.optimise import PATCHES, BuildError, patch
@@ -235,7 +234,7 @@ def test_arrays_of_other_memory_are_refused() -> None:
 def test_a_module_says_what_it_holds(ruleset: Ruleset) -> None:
     module = module_path(ruleset).read_bytes()
     said = about(module)
-    assert said["abi"] == abi.VERSION
+    assert said["abi"] == ABI
     assert said["game"] == ruleset.name
     state = said["records"]["state"]
     assert state["size"] == ruleset.state_type.layout().dtype.itemsize

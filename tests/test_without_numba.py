@@ -35,7 +35,7 @@ for edition in ("original-jamaica", "martinique"):
         while len(position.legal_moves) == 1:
             position = position.play(position.legal_moves[0]).position
         thought = bot(name).think(position.view(position.actor), 1)
-        assert thought.evaluations > 10 or name in ("random", "greedy")
+        assert thought.evaluations > (10 if name in ("search:3000", "corsair", "admiral") else 0) or name == "random"
         position = position.play(thought.move).position
 assert sys.modules["numba"] is None
 """

@@ -1,6 +1,6 @@
 """Compiles the native code that `make test` uses, once, before many processes would each do it for themselves.
 
-That is the rules: simulations, counts and batches. Searches run as WebAssembly there; `make long` compiles theirs.
+That is the rules: simulations and batches. Searches and counts run as WebAssembly there; `make long` compiles theirs.
 """
 
 from __future__ import annotations
@@ -14,11 +14,9 @@ from balandra.search.engine import native_engine
 
 
 def warm(name: str) -> None:
-    """Simulations, counts and batches of one game."""
+    """Simulations and batches of one game."""
     game = balandra.load(name, next(iter(GAMES[name].editions)))
-    engine = native_engine(game.ruleset)
-    engine.random_games(game, 1, limit=2)
-    engine.perft(game.new(0), 2)
+    native_engine(game.ruleset).random_games(game, 1, limit=2)
     Batch(game, 2, target="cpu")
 
 

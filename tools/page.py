@@ -1,4 +1,4 @@
-"""Builds, checks and tests the page, its catalogues first, with the installed Node if new enough, else PyPI's."""
+"""Builds, checks and tests the page, after catalogues and puzzles; with the installed Node if new enough or PyPI's."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ def fetch_parts(npm: list[str]) -> None:
         STAMP.write_text(lock)
 
 
-def compile_catalogues() -> None:
-    """Compile the translations for page and package."""
-    subprocess.run([sys.executable, "-m", "tools.compile_catalogues"], cwd=ROOT, check=True)
+def prepare() -> None:
+    """Compile the translations for page and package; write the puzzles for the page."""
+    for tool in ("compile_catalogues", "page_puzzles"):
+        subprocess.run([sys.executable, "-m", f"tools.{tool}"], cwd=ROOT, check=True)
 
 
 def main(verbs: list[str]) -> None:
@@ -54,7 +55,7 @@ def main(verbs: list[str]) -> None:
     fetch_parts(npm)
     scripts = [verb for verb in verbs or ["build"] if verb != "fetch"]
     if set(scripts) - {"lint"}:
-        compile_catalogues()
+        prepare()
     for verb in scripts:
         subprocess.run([*npm, "run", "--silent", verb], cwd=WEB, check=True)
 

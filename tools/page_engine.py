@@ -28,16 +28,31 @@ import * as py from "{engine}/python";
 import * as host from "{engine}/host";
 """
 HERE, FROM_GAME = HEAD.format(engine=".."), HEAD.format(engine="../../../engine")
-CORE, TABLE = "balandra.core", "balandra.server.table"
+REVIEWS = f'{HERE}import * as reviewing from "../reviewing";\n'
+CORE, TABLE, REVIEW = "balandra.core", "balandra.server.table", "balandra.reviews"
 # What the page itself provides.
 PROVIDED: dict[str, str | Symbol] = {
     f"{CORE}.message.message": "py.message",
     f"{CORE}.message.plural_message": "py.pluralMessage",
     f"{CORE}.message.Message": "py.Message",
+    f"{CORE}.message.plain": "String",
     f"{CORE}.external_draws.run": "host.run",
     "balandra.catalogue.GAMES": "host.GAMES",
     "balandra.bots.registry.BOTS": Symbol("balandra.bots.levels", "LEVELS"),  # those that the page has
     "balandra.server.table.games.game_of": "host.gameOf",
+    f"{CORE}.message.facts_of": "py.factsOf",
+    **{
+        f"{REVIEW}.searches.{name}": f"reviewing.{name}"
+        for name in (
+            "bare_bytes",
+            "parameters_hash",
+            "sources_hash",
+            "apply_script",
+            "Leaf",
+            "RootSearch",
+        )
+    },
+    "balandra.search.reused_tree.ReusedTree": "reviewing.ReusedTree",
 }
 # The parts of large classes that the page uses; of other classes it uses all.
 MEMBERS = {
@@ -48,18 +63,20 @@ MEMBERS = {
     f"{CORE}.game.Seen": ("turn", "actor", "outcome"),
     f"{CORE}.game.Position": (
         *("to_bytes", "__eq__", "__str__", "legal_moves", "find", "_find_by_meaning", "_reason", "reason", "play"),
-        *("_events", "mapping", "view"),
+        *("_events", "mapping", "view", "reseeded"),
     ),
     f"{CORE}.game.View": ("colour", "to_bytes", "offers", "mapping"),
     f"{CORE}.ruleset.Ruleset": (
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
         *("concepts", "first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
+        "review_evaluator",
     ),
     f"{TABLE}.table.Table": (
         *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
         *("dealt", "_go_back", "_draws", "_apply", "_taken", "_botted", "_freed", "_pass_host_on", "_begun", "_moved"),
         *("_settle", "_undone", "_hinted", "_left", "_returned", "_resigned", "_said"),
     ),
+    f"{REVIEW}.report.Review": ("is_complete", "chances", "turns"),
     "balandra.bots.bot.Bot": (),
     "balandra.bots.levels.Level": ("skill", "errs"),
     "balandra.bots.search.SearchBot": ("skill", "conclude", "_err", "_affordable"),
@@ -72,7 +89,7 @@ MEMBERS = {
         f"balandra.{name}.ruleset.{name.capitalize()}": (
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
             *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
-            *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts"),
+            *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts", "review_evaluator"),
         )
         for name in GAMES
     },
@@ -89,6 +106,8 @@ CORE_ROOTS = (
     *(("balandra.bots.search", name) for name in ("SearchBot", "SPARE", "alphabeta_evaluator", "nodes_of")),
     *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
     *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
+    ("balandra.search.playout", "AS_IT_IS"),
+    ("balandra.search.light", "STATES"),
     *(("balandra.search.deepening", name) for name in ("FIRST_SLICE", "LEAVES", "RECORDS", "table_entries")),
     *(("balandra.search.alphabeta", name) for name in ("COLUMNS", "HISTORY", "SPOTS")),
     *(("balandra.search.alphabeta", name) for name in ("LEVEL", "MOVE", "VALUE", "NODES", "DONE", "NO_MOVE")),
@@ -111,6 +130,11 @@ TABLE_ROOTS = (
     *(("balandra.server.settings", name) for name in ("Settings", "NoClock", "MoveClock", "BankClock")),
 )
 TABLE_SYMBOLS = [Symbol(*root) for root in TABLE_ROOTS]
+REVIEW_SYMBOLS = [
+    *(Symbol(f"{REVIEW}.review", name) for name in ("Reviewer", "assess_view")),
+    *(Symbol(f"{REVIEW}.evaluator", name) for name in ("Evaluator", "read_spec", "WHOLE")),
+    Symbol(f"{REVIEW}.decisions", "Effort"),
+]
 # What a game adds beside its ruleset.
 GAME_ROOTS = {
     "cartagena": (("evaluators", "by_weights"), ("features", "traits")),
@@ -126,7 +150,8 @@ def roots_of(ruleset: Ruleset) -> list[Symbol]:
 
 def paths() -> list[Path]:
     """Where the files lie."""
-    return [*(game_path(ruleset) for ruleset in GAMES.values()), MADE / "table.js", MADE / "core.js"]
+    own = [MADE / "table.js", MADE / "review.js", MADE / "core.js"]
+    return [*(game_path(ruleset) for ruleset in GAMES.values()), *own]
 
 
 def game_path(ruleset: Ruleset) -> Path:
@@ -147,7 +172,11 @@ def files() -> dict[Path, str]:
         found[game_path(ruleset)] = game_file(ruleset, program)
     table = Program(choice, core, belongs="balandra.server")
     table.need_all(TABLE_SYMBOLS)
-    shared += table.used
+    review = Program(choice, core, belongs=REVIEW)
+    review.need_all(REVIEW_SYMBOLS)
+    shared += [*table.used, *review.used]
+    imports = f'{REVIEWS}import {{ {review.imports()} }} from "./core";\n'
+    found[MADE / "review.js"] = review.write(imports, REVIEW_SYMBOLS)
     found[MADE / "table.js"] = table_file(table)
     found[MADE / "core.js"] = core.write(f"{HERE}\nconst records = {{ Random: host.Random }};\n", shared)
     return found

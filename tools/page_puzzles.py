@@ -1,54 +1,69 @@
-"""Writes the puzzles of the package for the page: web/public/puzzles.json, which is also a feed for other programs.
+"""Writes the puzzles of the package for the page, which is also a feed for other programs: web/public/puzzle-data.
 
-Positions are states as hexadecimal digits, which the page's engine reads, without the generator and trailing zeros.
+`index.json` lists chunks: files of puzzles of one theme and difficulty, by rating. `ids-0.json` to `ids-f.json` give
+the chunk of each id by its first digit. The page keeps the chunks marked `kept` for use without a network.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
+from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from balandra.core.game import Game, Position
-from balandra.puzzles.puzzle import Puzzle
+from balandra.puzzles.puzzle import THEMES, Puzzle
 from balandra.puzzles.series import kept
-from balandra.reviews.reasons import reasons
 
-FILE = Path(__file__).parent.parent / "web" / "public" / "puzzles.json"
-NOT_SENT = ("game", "position", "solution")
+FOLDER = Path(__file__).parent.parent / "web" / "public" / "puzzle-data"
+NOT_SENT = ("game", "solution")
+SIZE = 64  # puzzles of a chunk
+HARDER, HARDEST = 950, 1250  # ratings (must agree with puzzles.ts)
+EASY, MEDIUM, HARD = DIFFICULTIES = ("easy", "medium", "hard")
+DIGITS = "0123456789abcdef"
 
-
-def text() -> str:
-    """The content of the file: the games, and the puzzles with the number of their game."""
-    puzzles = sorted(kept(), key=lambda one: one.id)
-    games: list[str] = []
-    lines = [_line(one, games) for one in puzzles]
-    head = ",\n".join(games)
-    return f'{{"games": [\n{head}\n],\n"puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
+Files = dict[str, str]
 
 
-def _line(puzzle: Puzzle, games: list[str]) -> str:
-    position = puzzle.place
-    game = _written(_game(position.game))
-    if game not in games:
-        games.append(game)
-    best, second = position.find(puzzle.solution[0]), position.find(puzzle.second)
-    sent = {key: value for key, value in msgspec.to_builtins(puzzle).items() if key not in NOT_SENT}
-    better, worse = reasons(position, best, second), reasons(position, second, best)
-    told = {"better": msgspec.to_builtins(better), "worse": msgspec.to_builtins(worse)}
-    return _written({**sent, "game": games.index(game), "state": _state(position), **told})
+def difficulty(puzzle: Puzzle) -> str:
+    """How difficult a puzzle is."""
+    return EASY if puzzle.rating < HARDER else MEDIUM if puzzle.rating < HARDEST else HARD
 
 
-def _game(game: Game) -> dict[str, object]:
-    return {"edition": game.edition.id, "colours": list(game.colours), "options": dict(game.options)}
+def files(puzzles: Sequence[Puzzle]) -> Files:
+    """The content of all files by name."""
+    groups: dict[tuple[str, str], list[Puzzle]] = defaultdict(list)
+    for puzzle in sorted(puzzles, key=lambda one: (one.rating, one.id)):
+        groups[puzzle.themes[0], difficulty(puzzle)].append(puzzle)
+    chunks: list[dict[str, Any]] = []
+    found: Files = {}
+    places: dict[str, int] = {}
+    for (theme, level), group in sorted(groups.items(), key=lambda one: _order(*one[0])):
+        for number, part in enumerate(group[k : k + SIZE] for k in range(0, len(group), SIZE)):
+            places.update(dict.fromkeys((one.id for one in part), len(chunks)))
+            name = f"{theme}-{level}-{number}.json"
+            found[name] = "[\n" + ",\n".join(_sent(one) for one in part) + "\n]\n"
+            about = {"theme": theme, "difficulty": level, "low": part[0].rating, "high": part[-1].rating}
+            is_kept = level == MEDIUM and number == 0
+            chunks.append({"file": name, **about, "count": len(part), **({"kept": True} if is_kept else {})})
+    shards = {digit: sorted(pair for pair in places.items() if pair[0].startswith(digit)) for digit in DIGITS}
+    index = {"count": len(places), "shards": [len(one) for one in shards.values()], "chunks": chunks}
+    return {
+        "index.json": _written(index) + "\n",
+        **{f"ids-{digit}.json": _written(pairs) + "\n" for digit, pairs in shards.items()},
+        **found,
+    }
 
 
-def _state(position: Position) -> str:
-    state = position._state.copy()
-    state.rng = [0] * len(state.rng)
-    packed: bytes = state.pack()
-    return packed.rstrip(b"\0").hex()
+def _order(theme: str, level: str) -> tuple[int, int]:
+    return THEMES.index(theme), DIFFICULTIES.index(level)
+
+
+def _sent(puzzle: Puzzle) -> str:
+    return _written({key: value for key, value in msgspec.to_builtins(puzzle).items() if key not in NOT_SENT})
 
 
 def _written(value: object) -> str:
@@ -56,8 +71,11 @@ def _written(value: object) -> str:
 
 
 def main() -> None:
-    """Write the file."""
-    FILE.write_text(text(), encoding="utf-8")
+    """Write the files."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    for name, text in files(kept()).items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

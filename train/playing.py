@@ -66,7 +66,7 @@ def parameters_for(name: str, game: Game, draw: np.random.Generator | None = Non
         return for_edition(*_network(name), game.rules).array()
     if name != "0.1":
         return parameters(name, game.edition, game.rules).array()
-    found = by_weights(game.edition).array()
+    found = by_weights(game.edition, "0.1").array()
     if draw is not None and draw.random() < BLURRED:
         found[0]["weights"] *= np.exp(draw.normal(0, TASTE, found[0]["weights"].shape))
     return found

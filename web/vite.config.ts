@@ -1,19 +1,34 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.BALANDRA_SERVER ?? "http://127.0.0.1:8642";
 const WORKER = "service-worker.js";
+const brotli = promisify(brotliCompress);
+const PUZZLES = "puzzle-data"; // most of its files are kept when they are first read (tools/page_puzzles.py)
 // What every screen loads, in one file: each file has headers of its own.
 const BASE =
-  /src\/(lib\/(api|editions\.svelte|i18n\.svelte|live\.svelte|making|me\.svelte|prefs\.svelte|refusals|router\.svelte|site)\.ts|local\/(ids|kept)\.ts|parts\/(EditionPicture|TableList)\.svelte|drawings\/(Portrait|Sloop)\.svelte)/;
+  /src\/(lib\/(ahead|api|editions\.svelte|i18n\.svelte|live\.svelte|making|me\.svelte|prefs\.svelte|refusals|router\.svelte|site)\.ts|local\/(client|ids|kept|protocol|tabs)\.ts|parts\/(EditionPicture|TableList)\.svelte|drawings\/(Portrait|Sloop)\.svelte)/;
+
+// What tables of all games share, and the table of each game, in one file each: on a slow line every file costs a round trip.
+const TABLES =
+  /src\/(lib\/(copy|dragging\.svelte|focus|frames|log|patience\.svelte|pawns|sounds|turns|tutor\.svelte)\.ts|drawings\/(Ghost|Icon|Sign)\.svelte|parts\/(AllMoves|Clock|Dialog|Keys|Log|Lost|MoveList|OldRules|TranscriptLink|TutorChoice)\.svelte)/;
+const boardOf = (game: string): RegExp => new RegExp(`src/games/${game}/((?!statistics)[\\w.-]+\\.(svelte|ts)|drawings/[\\w.-]+)$`);
+const groups = [
+  { name: "base", test: BASE, priority: 2 },
+  { name: "tables", test: TABLES, priority: 1 },
+  ...["cartagena", "martinique"].map((game) => ({ name: game, test: boardOf(game) })),
+];
+const SQUEEZED = /\.(js|css|html|json|svg|wasm|webmanifest)$/;
 
 /** The files of a build by path, with hashes as browsers check them; index.html is the folder itself. */
 function filesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name !== WORKER)
+    .filter((one) => one.isFile() && one.name !== WORKER && !one.name.endsWith(".br"))
     .map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
     .sort();
   const hash = (name: string): string =>
@@ -50,10 +65,38 @@ function serviceWorker(): Plugin {
       this.emitFile({ type: "chunk", id: "src/shell/service-worker.ts", fileName: WORKER });
     },
     writeBundle() {
-      const files = filesIn(folder);
-      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+      const all = filesIn(folder);
+      const { chunks } = JSON.parse(readFileSync(join(folder, PUZZLES, "index.json"), "utf8")) as {
+        chunks: { file: string; kept?: boolean }[];
+      };
+      const kept = new Set(["index.json", ...chunks.flatMap((one) => (one.kept ? [one.file] : []))].map((name) => `${PUZZLES}/${name}`));
+      const isLater = ([path]: [string, string]): boolean => path.startsWith(`${PUZZLES}/`) && !kept.has(path);
+      const files = Object.fromEntries(Object.entries(all).filter((one) => !isLater(one)));
+      const later = Object.fromEntries(Object.entries(all).filter(isLater));
+      const version = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 12);
       const program = readFileSync(join(folder, WORKER), "utf8");
-      writeFileSync(join(folder, WORKER), `self.BUILD=${JSON.stringify({ version, files })};\n${program}`);
+      writeFileSync(join(folder, WORKER), `self.BUILD=${JSON.stringify({ version, files, later })};\n${program}`);
+    },
+  };
+}
+
+/** Writes a brotli file beside each file that shrinks by it; servers send it to browsers that accept it. */
+function squeezed(): Plugin {
+  let folder = "";
+  return {
+    name: "squeezed",
+    apply: "build",
+    enforce: "post",
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    async closeBundle() {
+      const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => SQUEEZED.test(name));
+      const squeeze = async (name: string): Promise<void> => {
+        const path = join(folder, name);
+        const whole = readFileSync(path);
+        const quality = whole.length < 150_000 ? 11 : 9; // nothing that a first game needs is larger
+        writeFileSync(`${path}.br`, await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+      };
+      await Promise.all(names.map(squeeze));
     },
   };
 }
@@ -78,7 +121,7 @@ function site(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker(), screenshots()],
+  plugins: [svelte(), ...(mode === "site" ? [site()] : []), serviceWorker(), screenshots(), squeezed()],
   base: mode === "site" ? "./" : "/",
   build: {
     outDir: mode === "site" ? (process.env.SITE_FOLDER ?? "../build/site") : "../src/balandra/server/page",
@@ -88,10 +131,10 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false }, // how long plugins took is nothing for those who want to play
-      output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   worker: { format: "es" }, // each game is loaded when it is played
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // tests mount components
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
 }));

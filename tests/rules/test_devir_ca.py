@@ -7,7 +7,7 @@ import pytest
 
 import balandra
 from balandra import IllegalMove, InvalidOption
-from balandra.search.engine import plain_engine
+from balandra.search.engine import RANDOM, best_engine
 from balandra.search.playout import MOVES
 
 from . import cartagena as table
@@ -985,7 +985,7 @@ def test_more_boards_make_a_longer_game(edition: str) -> None:
     lengths = []
     for boards in (4, 6, 8):
         game = balandra.load("cartagena", edition, 2, {"boards": boards})
-        lengths.append(plain_engine(game.ruleset).random_games(game, 60, seed=1)[:, MOVES].mean())
+        lengths.append(best_engine(game.ruleset, RANDOM).random_games(game, 60, seed=1)[:, MOVES].mean())
     assert lengths == sorted(lengths)
 
 
@@ -995,5 +995,5 @@ def test_fewer_pirates_make_a_shorter_game(edition: str) -> None:
     lengths = []
     for pirates_each in (4, 5, 6):
         game = balandra.load("cartagena", edition, 2, {"pirates": pirates_each})
-        lengths.append(plain_engine(game.ruleset).random_games(game, 60, seed=1)[:, MOVES].mean())
+        lengths.append(best_engine(game.ruleset, RANDOM).random_games(game, 60, seed=1)[:, MOVES].mean())
     assert lengths == sorted(lengths)

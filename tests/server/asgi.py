@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
+from tests.processes import PATIENCE
+
 Headers = list[tuple[bytes, bytes]]
 Message = dict[str, Any]
 HOST = "balandra.test"
-PATIENCE = 20.0  # seconds
 
 
 @dataclass

@@ -16,9 +16,10 @@ from pathlib import Path
 import platformdirs
 import psutil
 
+from tests.processes import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 COMPILED = Path(platformdirs.user_cache_dir("balandra")) / "pycache"  # a process that starts often shall start fast
-PATIENCE = 60.0  # seconds until a server that does not come up counts as broken
 
 
 def free_port() -> int:

@@ -11,7 +11,8 @@ from examples.table_bot import play
 from websockets.exceptions import InvalidStatus
 
 from balandra.server.table.ending import LEAST_TURNS
-from tests.server.hosting import PATIENCE, Guest, Hosted, fresh, offers, wait_for
+from tests.processes import PATIENCE
+from tests.server.hosting import Guest, Hosted, fresh, offers, wait_for
 
 LONG = {"edition": "original-jamaica", "players": 2}
 PASSWORD = "correct horse battery"
@@ -66,7 +67,7 @@ def test_a_program_plays_a_whole_game_with_a_token(ann: Guest) -> None:
 
     def run() -> None:
         headers = {"Authorization": f"Bearer {made['token']}"}
-        with httpx.Client(headers=headers, timeout=PATIENCE) as client:
+        with httpx.Client(headers=headers, timeout=PATIENCE, verify=False) as client:
             ended.append(play(client, f"{ann.url}/api/tables/{table}"))
 
     program = threading.Thread(target=run)

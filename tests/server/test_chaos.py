@@ -29,11 +29,12 @@ def check(chaos: Chaos) -> None:
     assert not ledger.complaints, "\n".join([*ledger.complaints[:20], logs])
 
 
-def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.long)])
+def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str, tmp_path: Path, kills: int) -> None:
     processes = 3 if database.startswith("postgresql") else 1
-    chaos = Chaos(database, tmp_path, processes, kills=5, parties=6, options=UNLIMITED)
+    chaos = Chaos(database, tmp_path, processes, kills, parties=6, options=UNLIMITED)
     check(chaos)
-    assert int(str(chaos.figures["kills"])) >= 5
+    assert int(str(chaos.figures["kills"])) >= kills
 
 
 @pytest.mark.long

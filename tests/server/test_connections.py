@@ -18,7 +18,8 @@ import pytest
 from balandra.server import connections
 from balandra.server.connections import UNASKED, UNREAD, Connections, Reaper, raise_descriptors
 from balandra.server.logs import Lines, Seldom
-from tests.server.hosting import PATIENCE, Guest, Hosted, hosted, wait_for
+from tests.processes import PATIENCE
+from tests.server.hosting import Guest, Hosted, hosted, wait_for
 
 
 @contextmanager

@@ -375,8 +375,9 @@ async def _rummage(server: Server, count: int, seed: int) -> None:
 # ---- the OpenAPI document
 
 
-def test_the_server_keeps_to_its_openapi_document(server: Server, tmp_path: Path) -> None:
-    schemathesis(server, tmp_path, seconds=15, examples=12)
+@pytest.mark.parametrize("examples", [3, pytest.param(40, marks=pytest.mark.long)])
+def test_the_server_keeps_to_its_openapi_document(server: Server, tmp_path: Path, examples: int) -> None:
+    schemathesis(server, tmp_path, seconds=5 * examples, examples=examples)
 
 
 def schemathesis(server: Server, folder: Path, seconds: int, examples: int) -> None:

@@ -42,6 +42,7 @@ SMALL = {"boards": 4, "pirates": 4, "tunnel_boards": 3, "jungle_boards": 3}  # s
 ALL_ON = "everything of Devir"
 TWINS = int(os.environ.get("BALANDRA_TWINS", "1"))  # of each game, for each reader
 TRIED = 8  # random games, of which the shortest is taken
+ALIVE = 1 + TWINS  # twins that are carried on side by side, of which the best are taken
 # Where all cards lie open nothing is hidden but what will be drawn.
 OPEN = {"original-tortuga", "original-tortuga-de"}
 
@@ -124,7 +125,7 @@ async def _whole_games(name: str, folder: Path) -> None:
 
 
 def _twins(history: History, reader: Reader) -> list[History]:
-    found = cover(twins(history, reader, seed=1), TWINS)
+    found = cover(twins(history, reader, seed=1, alive=ALIVE), TWINS)
     assert found, "no twin was found: the test would show nothing"
     assert all(map(different_steps, found))
     return found

@@ -18,7 +18,7 @@ DOCUMENT = b"<!doctype html><head><title>Balandra</title></head>"
 @pytest.fixture(autouse=True)
 def page(monkeypatch: pytest.MonkeyPatch) -> None:
     """A built page, whether it has been built or not."""
-    built = {static.DOCUMENT: File(DOCUMENT, "text/html", None, static.ALWAYS_ASK)}
+    built = {static.DOCUMENT: File(DOCUMENT, "text/html", {}, static.ALWAYS_ASK)}
     monkeypatch.setattr(static, "files", lambda folder=Path(): built)
 
 

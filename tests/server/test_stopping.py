@@ -58,7 +58,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         table = guest.make("me", "stowaway", settings={"edition": "original-tortuga", "players": 2, "start": "red"})
         cookie = guest.http.cookies
         assert guest.see(table)["moves"] == 0
-    with hosted(tmp_path) as host, httpx.Client(base_url=host.url, cookies=cookie) as browser:
+    with hosted(tmp_path) as host, httpx.Client(base_url=host.url, cookies=cookie, verify=False) as browser:
         wait_for(lambda: browser.get(f"/api/tables/{table}").json()["actor"] == "blue")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -16,6 +15,7 @@ from balandra.server.table.decide import decide
 from balandra.server.table.refusals import Refusal
 from balandra.server.table.table import Table
 from tests.server.scenario import PEOPLE, SENT, Scenario, seen, twin
+from tests.tables import examples
 
 COLOURS = ("blue", "red", "yellow", "black")
 EDITIONS = ("original-tortuga", "devir-great-escape", "martinique", "ravensburger-basic")
@@ -209,9 +209,7 @@ class Anything(RuleBasedStateMachine):
                 assert not isinstance(one, m.MoveMade) or one.move is None or one.seat in mine
 
 
-Anything.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
-)
+Anything.TestCase.settings = examples(15, steps=30)
 TestAnything = Anything.TestCase
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -183,3 +184,33 @@ def test_the_editor_is_open_to_all(visit: Visit, width: int, edition: str) -> No
     page.wait_for_selector("[data-analysis=done]")
     visitor.check_access()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_refused_number_gives_way_to_the_one_before(visit: Visit) -> None:
+    page = opened(visit, locale="de")
+    page.fill("[data-field=actions]", "7")
+    page.press("[data-field=actions]", "Tab")
+    expect(page.locator("[data-problem]")).to_contain_text("Aktionen übrig: erwartet wird eine Zahl von 1 bis 3")
+    expect(page.locator("[data-field=actions]")).to_have_value("3")
+
+
+def test_a_puzzle_is_made_and_solved_by_its_link(visit: Visit) -> None:
+    """The exact solver proves it; where all moves win, it is no puzzle."""
+    page = visit().page
+    page.goto(f"/editor?p={quote(notation.write(WORDS))}")
+    page.click("[data-do=make-puzzle]")
+    expect(page.locator("[data-made=puzzle]")).to_contain_text("Proved by the exact solver")
+    page.click("[data-do=try-puzzle]")
+    page.wait_for_selector('[data-position="0"]')
+    page.reload()  # the link alone suffices
+    page.wait_for_selector('[data-position="0"]')
+    for css in ('[data-card="skull"]', '[data-space="24"]'):
+        if page.locator("[data-verdict]").count() == 0:
+            touch(page, css)
+    expect(page.locator("[data-puzzle=own]")).to_have_attribute("data-verdict", "right")
+    page.click("[data-do=next]")
+    expect(page.locator("[data-rating]")).to_contain_text("1000")  # not rated
+    only = {**WORDS, "hands": {"blue": {}, "red": {"key": 2}}}
+    page.goto(f"/editor?p={quote(notation.write(only))}")
+    page.click("[data-do=make-puzzle]")
+    expect(page.locator("[data-made=none]")).to_contain_text("No puzzle")

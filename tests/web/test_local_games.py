@@ -79,6 +79,40 @@ def test_play_now_without_a_server(visit: Visit) -> None:
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+def test_only_levels_with_a_network_load_it(visit: Visit) -> None:
+    """A game against the usual level waits for no network; the strongest level gets its own before it is to move."""
+    visitor = visit()
+    page, loaded = visitor.page, []
+    page.context.on("request", lambda request: loaded.append(request.url))
+    cut_off(visitor)
+    for level, is_needed in (("sailor", False), ("admiral", True)):
+        page.goto("/new?edition=original-jamaica")
+        page.select_option("[data-seat] >> nth=1", f"bot {level}")
+        if not is_needed:
+            page.click("[data-do=make]")
+            make_moves(page, 4)
+            assert not [url for url in loaded if url.endswith(".npz")]
+        else:
+            with page.context.expect_event("request", lambda one: one.url.endswith(".npz"), timeout=PATIENCE):
+                page.click("[data-do=make]")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_an_old_browser_is_told(visit: Visit) -> None:
+    """A browser without SIMD refuses the module as it refuses this one."""
+    visitor = visit()
+    page = visitor.page
+    unknown = {"body": b"\0asm\x01\0\0\0\x7f", "content_type": "application/wasm"}
+    visitor.context.route("**/*.wasm", lambda route: route.fulfill(**unknown))
+    page.goto("/")
+    cut_off(visitor)
+    page.click("[data-do=play-now]")
+    expect(page.get_by_role("alert")).to_have_text(
+        "This browser is too old to play without a server.", timeout=PATIENCE
+    )
+    visitor.forgive("ERR_INTERNET_DISCONNECTED", "CompileError")
+
+
 @pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
 def test_two_at_one_device_without_a_server(visit: Visit, edition: str) -> None:
     visitor = visit()

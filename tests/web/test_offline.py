@@ -41,9 +41,9 @@ def serve_version(monkeypatch: pytest.MonkeyPatch, *, whole: bool) -> None:
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     given = {"version": "another", "files": {**build["files"], "": f"sha256-{digest}"}}
     written = f"self.BUILD={json.dumps(given)};\n{program}".encode()
-    monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed=None))
+    monkeypatch.setitem(files, "service-worker.js", replace(worker, body=written, squeezed={}))
     served = body if whole else body + b" "
-    monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed=None))
+    monkeypatch.setitem(files, "index.html", replace(document, body=served, squeezed={}))
 
 
 def has_mark(page: Page) -> bool:
@@ -87,10 +87,25 @@ def hand_over(visitor: Visitor) -> None:
     table = visitor.context.request.get(f"/api/tables/{card['id']}").json()
     assert (table["state"], str(table["moves"]), table["practice"]) == ("finished", count, True)
     page.goto(f"/replay/{card['id']}")
-    page.wait_for_selector("svg.map", timeout=PATIENCE)
+    page.wait_for_selector("svg.map, svg.island", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("edition", "moves"), [("original-tortuga&boards=4&pirates=4", 1000), ("martinique", 6)])
+WHOLE = (
+    "original-jamaica&boards=4&pirates=4",
+    "ravensburger-advanced",
+    "devir-great-escape&pirates=4",
+    "martinique",
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "moves"),
+    [
+        ("original-tortuga&boards=4&pirates=4", 1000),
+        ("martinique", 6),
+        *(pytest.param(edition, 1000, marks=pytest.mark.long) for edition in WHOLE),
+    ],
+)
 def test_a_game_without_a_network(visit: Visit, edition: str, moves: int) -> None:
     visitor = visit(service_workers="allow")
     page = visitor.page
@@ -112,10 +127,14 @@ def test_games_of_the_device_are_kept(visit: Visit) -> None:
     page = visitor.page
     keep(visitor)
     go_offline(visitor)
-    page.reload()
+    with page.expect_event("worker", timeout=PATIENCE):  # loaded before it is needed
+        page.reload()
     page.click("[data-do=play-now]")
     page.wait_for_url("**/t/local-*", timeout=PATIENCE)
     make_moves(page, 3)
+    loaded = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
+    assert {name.split("-")[0] for name in loaded if name.endswith(".wasm")} == {"cartagena"}
+    assert not [name for name in loaded if name.startswith("martinique-")]
     page.wait_for_selector("[data-open=moves]", timeout=PATIENCE)
     before = state(page)
     page.reload()  # the worker is gone

@@ -147,20 +147,25 @@ def test_a_game_that_was_played_here_with_a_link_to_a_move(visit: Visit) -> None
     visitor.forgive("503 (Service Unavailable)")  # the first visit was still being answered
 
 
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [("too-long", "too many moves"), ("busy", "busy with other reviews"), ("offline", "cannot be reached")],
-)
+@pytest.mark.parametrize(("error", "words"), [("too-long", "too many moves"), ("busy", "busy with other reviews")])
 def test_refusals_are_explained(visit: Visit, error: str, words: str) -> None:
     visitor = visit()
     page = visitor.page
     problem: Json = {"type": "problem", "error": error, "message": "no", "text": None, "facts": {}, "retry_after": None}
-    if error == "offline":
-        page.route("**/api/reviews", lambda route: route.abort())
-    else:
-        page.route("**/api/reviews", lambda route: route.fulfill(status=422, body=json.dumps(problem)))
+    page.route("**/api/reviews", lambda route: route.fulfill(status=422, body=json.dumps(problem)))
     page.goto("/review/import")
     page.fill("textarea", SHORT)
     page.click("[data-do=open]")
     expect(page.locator("[role=alert]")).to_contain_text(words)
-    visitor.forgive("422 (Unprocessable", "ERR_FAILED")
+    visitor.forgive("422 (Unprocessable")
+
+
+def test_a_game_is_reviewed_on_this_device_if_the_server_cannot_be_reached(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.route("**/api/reviews", lambda route: route.abort())
+    page.goto("/review/import")
+    page.fill("textarea", SHORT)
+    page.click("[data-do=open]")
+    expect(page.locator("main")).to_have_attribute("data-complete", "true", timeout=180_000)
+    visitor.forgive("ERR_FAILED")

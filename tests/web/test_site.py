@@ -94,6 +94,22 @@ def test_the_site_teaches_and_needs_no_network(visitor: Visitor) -> None:
     page.wait_for_selector("main h1")
 
 
+def assert_reviewed(visitor: Visitor) -> None:
+    """The page reviews its own game: why it was lost, a link to a move, figures on the profile."""
+    page = visitor.page
+    page.click("[data-do=review]")
+    page.wait_for_url("**/#/review/local-*")
+    expect(page.locator("[data-why]").first).to_contain_text("gave up with a chance of", timeout=PATIENCE)
+    page.wait_for_selector("main[data-complete=true]", timeout=PATIENCE)
+    page.locator("[role=slider]").press("ArrowRight")
+    assert page.url.endswith("#1")
+    visitor.check_access()
+    page.reload()
+    page.wait_for_selector("main[data-complete=true][data-at='1']", timeout=PATIENCE)  # continued from what was kept
+    page.goto(f"/{FOLDER}/#/me")
+    page.wait_for_selector("[data-trend='1']", timeout=PATIENCE)
+
+
 def test_the_site_checks_tracks_and_shows_transcripts(visitor: Visitor) -> None:
     page = visitor.page
     page.goto(f"/{FOLDER}/#/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8")
@@ -107,13 +123,16 @@ def test_the_site_checks_tracks_and_shows_transcripts(visitor: Visitor) -> None:
     page.goto(f"/{FOLDER}/#/new?edition=original-tortuga")
     page.click("[data-do=make]")
     page.wait_for_url("**/t/local-*", timeout=PATIENCE)
+    make_moves(page, 1)
     page.click("[data-open=menu]")
-    page.click("[data-open=resign]")
+    page.dblclick("[data-open=resign]")
+    assert state(page)["state"] == "playing"
     page.get_by_role("button", name="Yes, give up").click()
     page.wait_for_selector("#result-title")
     with page.expect_download() as saved:
         page.click("[data-do=transcript]")
     path = saved.value.path()
+    assert_reviewed(visitor)
     page.goto(f"/{FOLDER}/#/replay/import")
     page.set_input_files("input[type=file]", path)
     page.click("[data-do=open]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import NormalDist
@@ -12,6 +13,11 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 
 NORMAL = NormalDist().inv_cdf(0.975)
+STUDENT = (  # the terms of the expansion of Student's distribution
+    (NORMAL**3 + NORMAL) / 4,
+    (5 * NORMAL**5 + 16 * NORMAL**3 + 3 * NORMAL) / 96,
+    (3 * NORMAL**7 + 19 * NORMAL**5 + 17 * NORMAL**3 - 15 * NORMAL) / 384,
+)
 MADE_UP = 2  # pseudo-results added at either end of the scale
 
 
@@ -46,17 +52,39 @@ def bounded(sample: npt.ArrayLike, least: float = 0.0, most: float = 1.0) -> Est
     return Estimate(mean, _error(seen), max(least, min(mean, centre - half)), min(most, max(mean, centre + half)))
 
 
-def unbounded(sample: npt.ArrayLike) -> Estimate:
+def unbounded(sample: Iterable[float]) -> Estimate:
     """The mean of a few measurements, with Student's interval; it is infinite for a single measurement.
 
     >>> found = unbounded([0.4, 0.5, 0.6, 0.5])
     >>> [round(x, 2) for x in (found.mean, found.low, found.high)]
     [0.5, 0.37, 0.63]
     """
-    seen = np.asarray(sample, dtype=np.float64)
-    mean, error = float(seen.mean()), _error(seen)
-    half = student(len(seen) - 1) * error if len(seen) > 1 else inf
+    seen = [float(value) for value in sample]
+    mean = mean_of(seen)
+    if len(seen) == 1:
+        return Estimate(mean, inf, -inf, inf)
+    error = deviation(seen) / sqrt(len(seen))
+    half = student(len(seen) - 1) * error
     return Estimate(mean, error, mean - half, mean + half)
+
+
+def total_of(values: Iterable[float]) -> float:
+    """The sum, added up one by one: the same number by every version of Python, and in the page."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
+def mean_of(values: Sequence[float]) -> float:
+    """The mean."""
+    return total_of(values) / len(values)
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation of a sample."""
+    mean = mean_of(values)
+    return sqrt(total_of([(value - mean) * (value - mean) for value in values]) / (len(values) - 1))
 
 
 def _error(seen: Floats) -> float:
@@ -65,10 +93,8 @@ def _error(seen: Floats) -> float:
 
 def student(freedom: float) -> float:
     """The 97.5 % point of Student's distribution, by its expansion around the normal; accurate from 3 degrees on."""
-    z = NORMAL
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return z + sum(term / freedom ** (power + 1) for power, term in enumerate(terms))
+    point, power = NORMAL, 1.0
+    for term in STUDENT:
+        power *= freedom
+        point += term / power
+    return point

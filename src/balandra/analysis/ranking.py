@@ -10,6 +10,7 @@ for the best moves and rough for the worst, and the intervals reflect that.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +20,8 @@ from balandra.analysis.evaluation import SIMULATIONS, Progress, as_budget, share
 from balandra.analysis.intervals import Estimate, unbounded
 from balandra.analysis.subject import Given, Subject, subject
 from balandra.core.game import Move, Position, Seed
+from balandra.core.random import seed_words
+from balandra.search.reused_tree import ReusedTree
 from balandra.search.search import Budget, Search, tree_capacity
 
 DEALS = 8  # for every move in the first stage
@@ -97,13 +100,13 @@ def _rounds(ranking: Ranking, budget: Budget, searches: int) -> int:
 
 
 class Ranking:
-    """Values of moves, deal by deal; a move that is dropped keeps its values."""
+    """Values of moves (all legal ones, if none are given), deal by deal; a move that is dropped keeps its values."""
 
-    def __init__(self, about: Subject, seed: Seed) -> None:
+    def __init__(self, about: Subject, seed: Seed, moves: Sequence[Move] | None = None) -> None:
         self.about = about
         self.seed = f"rank {seed!r}"
         self.mover = about.mover()
-        self.moves = list(about.legal_moves)
+        self.moves = list(about.legal_moves if moves is None else moves)
         self.values: list[list[float]] = [[] for _ in self.moves]
         self.order = list(range(len(self.moves)))  # best first, as far as known
         self.simulations = 0
@@ -130,14 +133,23 @@ class Ranking:
             self.values[k].append(self._value(position.play(self.moves[k]).position, number))
 
     def _value(self, after: Position, number: int) -> float:
+        game = self.about.game
         if after.outcome:
-            return shared(self.about.game, after.outcome)[self.mover]
-        search = self._search(after, number, self.simulations)
-        search.run(self.simulations)
-        return search.values()[self.mover]
+            return shared(game, after.outcome)[self.mover]
+        view, seed = self.about.after(after, self.mover), seed_words(self._seed(number))
+        values = self._tree.values(view.to_bytes(), game.seat(view.colour), seed, self.simulations)
+        return values[game.seat(self.mover)]
+
+    def _seed(self, number: int) -> str:
+        return f"{self.seed} deal {number}"
+
+    @cached_property
+    def _tree(self) -> ReusedTree:
+        game = self.about.game
+        return ReusedTree(game, game.ruleset.evaluator_for(game, None), self.simulations)
 
     def _search(self, after: Position, number: int, simulations: int) -> Search:
-        return Search(self.about.after(after, self.mover), f"{self.seed} deal {number}", tree_capacity(simulations))
+        return Search(self.about.after(after, self.mover), self._seed(number), tree_capacity(simulations))
 
     @cached_property
     def costs(self) -> tuple[float, float]:

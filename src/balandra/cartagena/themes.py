@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from balandra.cartagena.concepts import concepts
 from balandra.cartagena.moves import move_verb
-from balandra.cartagena.state import ACTION, HOOKED, INVOKE, MORGAN, PARROTS, SAIL, State
+from balandra.cartagena.state import ACTION, HOOKED, INVOKE, MORGAN, PARROTS, RETREAT, SAIL, State
 from balandra.cartagena.views import gather_unseen
 from balandra.core.game import Game, Move, View
 
@@ -22,9 +22,16 @@ def themes(view: View, best: Move, second: Move) -> list[str]:
         "sail": _is_about_sailing(best, second),
         "deny": bool({"denies retreat", "denies Morgan"} & (names - others)),
         "straggler": "straggler" in names and "straggler" not in others,
+        "leap": "longest jump" in names and "longest jump" not in others,
         "two-for-one": "two cards" in names and "two cards" not in others,
+        "draw": _is_draw(best) != _is_draw(second) and not {"two cards"} & (names ^ others),
     }
     return [theme for theme, is_so in holds.items() if is_so]
+
+
+def _is_draw(move: Move) -> bool:
+    """Whether a move is made for cards."""
+    return move_verb(move.code) in (RETREAT, MORGAN)
 
 
 def _is_about_sailing(best: Move, second: Move) -> bool:

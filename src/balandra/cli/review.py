@@ -20,7 +20,7 @@ from balandra.cli.files import read_transcript, write_text
 from balandra.cli.problems import BadInput
 from balandra.reviews import Effort, OnProgress, Review, Reviewer, review
 from balandra.reviews.chart import chart
-from balandra.reviews.page import LEDGER, LOSSES, cells, mistake_words
+from balandra.reviews.page import LEDGER, LOSSES, cells, mistake_words, summary_words
 
 EVALUATOR_HELP = "The evaluator: `static`, `search:N` or `views:N`, each with or without `@NAME`."
 OUT_HELP = "Write the review to a file: `.json`, `.csv`, `.svg` or `.html`."
@@ -93,8 +93,5 @@ def _show(found: Review) -> None:
         table.add_row(*cells(player))
     table.caption = f"evaluator {found.evaluator.name}, {found.evaluator.hash[:12]}"
     console.print(table)
-    for words in mistake_words(found):
+    for words in (*summary_words(found), *mistake_words(found)):
         console.print(Text(words))
-    for player in found.players:
-        if player.turning_point:
-            console.print(Text(f"turning point of {player.colour}: move {player.turning_point}"))

@@ -77,6 +77,11 @@ def parts(sentence: str) -> tuple[str | None, dict[str, PlainFact]]:
     return sentence.text, _plain_facts(sentence)
 
 
+def facts_of(sentence: Message) -> dict[str, object]:
+    """The facts of a message by name."""
+    return dict(sentence.facts)
+
+
 def _plain_facts(sentence: Message) -> dict[str, PlainFact]:
     return {name: _plain_fact(fact) for name, fact in sentence.facts.items()}
 

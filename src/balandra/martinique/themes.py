@@ -11,6 +11,7 @@ from balandra.martinique.features import seen_maps
 from balandra.martinique.moves import move_square, move_verb
 from balandra.martinique.state import DIG, SQUARES
 
+COLLECTS = {"loads", "wanted", "map"}  # concepts
 FEW = 12  # digs that may find the treasure, for its place to be deduced
 
 
@@ -24,6 +25,7 @@ def themes(view: View, best: Move, second: Move) -> list[str]:
         "deny": "denies" in names and "denies" not in others,
         "treasure": is_deduction,
         "dig": digs and not is_deduction,
+        "collect": bool(COLLECTS & names) and not COLLECTS & others,
     }
     return [theme for theme, is_so in holds.items() if is_so]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import gzip
+import lzma
 import random
 import sys
 import time
@@ -13,7 +13,8 @@ from pathlib import Path
 from balandra.puzzles.check import check_all
 from balandra.puzzles.prove import Effort
 from balandra.puzzles.puzzle import Puzzle
-from balandra.puzzles.series import KEPT, balanced, file_of, make, read_file
+from balandra.puzzles.series import KEPT, TARGETS, Header, balanced, file_of, make, prepare, read_file
+from balandra.puzzles.sources import from_files
 
 USUAL = Effort()
 
@@ -26,7 +27,14 @@ def main() -> int:
     one.add_argument("file", type=Path)
     one.add_argument("--count", type=int, default=10_000, help="puzzles (default: 10000)")
     one.add_argument("--seed", default="0")
+    one.add_argument("--first", type=int, default=0, help="number of the first game (default: 0)")
     one.add_argument("--workers", type=int, default=1, help="processes; they do not change the puzzles")
+    one.add_argument("--target", choices=TARGETS, default=TARGETS[0], help="native: compile first; any: what is there")
+    one.add_argument("--simulations", type=int, default=USUAL.simulations, help="of a ranking")
+    one.add_argument("--nodes", type=int, default=USUAL.nodes, help="of the exact solver")
+    one = commands.add_parser("from", help="make puzzles from transcripts of finished games, or from positions")
+    one.add_argument("file", type=Path, nargs="+", help="transcripts; .jsonl: a position a line")
+    one.add_argument("--to", type=Path, required=True, help="the file of puzzles to write")
     one.add_argument("--simulations", type=int, default=USUAL.simulations, help="of a ranking")
     one.add_argument("--nodes", type=int, default=USUAL.nodes, help="of the exact solver")
     one = commands.add_parser("check", help="prove proved puzzles again with another move order")
@@ -38,7 +46,7 @@ def main() -> int:
     one = commands.add_parser("count", help="count the puzzles of a file by theme, edition and proof")
     one.add_argument("file", type=Path)
     given = parser.parse_args()
-    return {"make": _make, "check": _check, "choose": _choose, "count": _count}[given.command](given)
+    return {"make": _make, "from": _from, "check": _check, "choose": _choose, "count": _count}[given.command](given)
 
 
 def _make(given: argparse.Namespace) -> int:
@@ -47,13 +55,23 @@ def _make(given: argparse.Namespace) -> int:
     def tell(done: int, games: int) -> None:
         print(f"{done} puzzles, {games} games, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
-    make(given.file, given.count, given.seed, given.workers, effort, tell)
+    prepare(given.target, given.workers)
+    make(given.file, given.count, given.seed, given.workers, effort, tell, given.first)
+    return 0
+
+
+def _from(given: argparse.Namespace) -> int:
+    effort, found = Effort(given.simulations, given.nodes), dict[str, Puzzle]()
+    for games, (path, puzzles) in enumerate(from_files(given.file, effort), 1):
+        found.update((puzzle.id, puzzle) for puzzle in puzzles)
+        print(f"{len(found)} puzzles, {games} games, {path}", file=sys.stderr, flush=True)
+    given.to.write_bytes(file_of(Header("files", given.simulations, given.nodes), list(found.values())))
     return 0
 
 
 def _read(path: Path) -> list[Puzzle]:
     data = path.read_bytes()
-    return read_file(gzip.decompress(data) if path.suffix == ".gz" else data)[1]
+    return read_file(lzma.decompress(data) if path.suffix == ".xz" else data)[1]
 
 
 def _check(given: argparse.Namespace) -> int:
@@ -68,9 +86,9 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _choose(given: argparse.Namespace) -> int:
-    header = read_file(given.file[0].read_bytes())[0]
+    header = Header("several", USUAL.simulations, USUAL.nodes)
     chosen = balanced([puzzle for path in given.file for puzzle in _read(path)], given.count)
-    data = gzip.compress(file_of(header, chosen), mtime=0)
+    data = lzma.compress(file_of(header, chosen), preset=9 | lzma.PRESET_EXTREME)
     (Path(__file__).parent / KEPT).write_bytes(data)
     print(f"{len(chosen)} puzzles, {len(data)} bytes")
     return 0

@@ -1,201 +1,175 @@
-"""Makes puzzles from self-play: `puzzles(seed)` gives the same ones on every machine, whatever the workers.
+"""Makes puzzles from games: `of_game` plays one, the same on every machine; `from_decisions` takes any.
 
-Every decision of a game is searched. Positions where a proof is possible or the first move leads are examined
-(`prove`); one becomes a puzzle if its best move is the only one and a theme holds.
+Proofs come first. Other positions pass ever longer looks: a short search of every decision, the themes of its two best
+moves, a longer search, a short ranking, a ranking.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
-from math import exp, log2
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from balandra.bots import bot
-from balandra.core.game import Move, Position, Seed, View
+from balandra.core.game import Position, Seed
 from balandra.core.random import game_seed
 from balandra.puzzles.mixed import mixed_game
 from balandra.puzzles.prove import Answer, Effort, by_count, by_simulations, by_solver, by_turn, is_open
-from balandra.puzzles.puzzle import BEST, COUNT, WIN, Line, Puzzle, id_of, text_of
-from balandra.search.search import Search, tree_capacity
+from balandra.puzzles.puzzle import BEST, WIN, Puzzle, id_of, text_of
+from balandra.puzzles.rating import best_rating, goal_rating
+from balandra.puzzles.selfplay import Decision, Found, ShortSearches, quick_game
+from balandra.puzzles.turn import open_turn
 
-PLAYED, PLAYED_QUICKLY = 120, 16  # simulations for a move of self-play
-QUICK = 3  # of so many games one is not quick
-LONGEST = 500  # moves of a game
-LEAD = 0.07  # in the search of a move, for a position to be examined
 FEWEST_MOVES = 3  # to choose from
-CAREFUL = 0.85  # of the moves are those of the search; the others lead to positions that good players avoid
-SLIPS = 6  # moves that a slip is chosen from
-SEARCHES = "search"
-STYLES = (SEARCHES, SEARCHES, SEARCHES, "rearmost", "hoard")  # of a seat
-MEASURED = 3  # puzzles of a game by simulations, at most
-SOLVED = 4  # last decisions of a game that the exact solver is asked about
-FEWEST, DOUBLINGS = 16, 6  # simulations that a rating begins with, and how often they are doubled
-EASIEST, PER_STEP, PER_HALVING, PER_BIT = 500, 120, 250, 120  # points of rating
-LARGEST_NOISE, SMALLEST_NOISE, FINER = 0.3, 0.003, 0.9  # of the levels
+GLANCE, LEAD = 0.03, 0.08  # leads in a short search and a longer one, for a position to be examined
+LOOK = 400  # simulations of the longer one
+NEARLY_SURE = 0.95  # the chance by a short search, where a turn may win for certain
+DEALS, DEALT = 12, 48  # other hands of the mover, where a turn may win; simulations for each
+SOLVED = 6  # last decisions of a game that the exact solver is asked about
+RANKINGS = 6  # in a game, at most
+APART = 8  # decisions between two puzzles of one theme
+MOST = 10  # puzzles of a game
+MOST_OF = {"dig": 1, "escape": 3, "collect": 1}  # of a first theme in a game; of others, and of common ones together:
+OTHERS, COMMON = 2, 1
+COMMON_THEMES = ("two-for-one", "draw", "leap")  # they would be most of all puzzles
 
 
-@dataclass(frozen=True)
-class Found:
-    """What a search of one decision says: its moves, most visited first, with the mover's chances."""
+class Chosen:
+    """The puzzles of one game so far, and whether more of a theme are wanted."""
 
-    moves: tuple[Move, ...]
-    values: tuple[float, ...]
+    def __init__(self) -> None:
+        self.puzzles: list[Puzzle] = []
+        self._steps: dict[str, list[int]] = {}
+        self._ids: set[str] = set()
 
-    @property
-    def lead(self) -> float:
-        """By how much the first move leads."""
-        return self.values[0] - max(self.values[1:], default=self.values[0])
+    def wants(self, theme: str, step: int) -> bool:
+        """Whether a puzzle of a theme is wanted at a step of the game."""
+        steps = self._steps.get(theme, [])
+        if theme in COMMON_THEMES and sum(len(self._steps.get(one, [])) for one in COMMON_THEMES) >= COMMON:
+            return False
+        is_room = len(self.puzzles) < MOST and len(steps) < MOST_OF.get(theme, OTHERS)
+        return is_room and all(abs(step - other) >= APART for other in steps)
 
-
-def _searched(view: View, seed: Seed, simulations: int) -> Found:
-    search = Search(view, seed, tree_capacity(simulations))
-    search.run(simulations)
-    ranking = search.ranking()
-    return Found(tuple(one[0] for one in ranking), tuple(one[1] for one in ranking))
-
-
-def rating(view: View, moves: Collection[str], seed: Seed) -> int:
-    """How hard it is to find one of the moves.
-
-    The levels choose by the values of a search and a noise (`bots.levels`). Points are given for how small the noise
-    must be for an even chance to choose right, and for each doubling of the search until it chooses right for good.
-    """
-    search = Search(view, game_seed(f"rating {seed!r}", 0), tree_capacity(FEWEST << DOUBLINGS))
-    steps = 0
-    for step in range(DOUBLINGS + 1):
-        search.run((FEWEST << step) - search.simulations)
-        if search.ranking()[0][0].text not in moves:
-            steps = step + 1
-    values = {move.text: value for move, value, _ in search.ranking()}
-    return round(EASIEST + PER_STEP * steps + PER_HALVING * log2(LARGEST_NOISE / even_noise(values, moves)))
+    def add(self, puzzle: Puzzle, step: int) -> None:
+        """Take a puzzle, unless it is there already or its theme is not wanted."""
+        if puzzle.id not in self._ids and self.wants(puzzle.themes[0], step):
+            self._ids.add(puzzle.id)
+            self.puzzles.append(puzzle)
+            self._steps.setdefault(puzzle.themes[0], []).append(step)
 
 
-def goal_rating(position: Position, lines: Line) -> int:
-    """How hard it is to reach a goal other than to win most often: by the chance of moves made at random."""
-    return round(EASIEST + PER_BIT * -log2(_random_chance(position, lines)))
+class Maker:
+    """Makes the puzzles of one game."""
+
+    def __init__(self, searches: ShortSearches, number: int, effort: Effort, seed: Seed) -> None:
+        self.searches, self.number, self.effort, self.seed = searches, number, effort, seed
+        self.chosen = Chosen()
+
+    def take(self, position: Position, answer: Answer | None, step: int) -> None:
+        """Make a puzzle of an answer, if a theme holds that is wanted."""
+        if answer is None:
+            return
+        themes = themes_of(position, answer)
+        if themes and self.chosen.wants(themes[0], step):
+            self.chosen.add(self._puzzle(position, answer, themes), step)
+
+    def _puzzle(self, position: Position, found: Answer, themes: list[str]) -> Puzzle:
+        text, seat = text_of(position), position.actor or ""
+        if found.goal == BEST:
+            rating = best_rating(self.searches, position.view(seat), found.lines, self.seed)
+        else:
+            rating = goal_rating(position, found.lines)
+        return Puzzle(
+            id=id_of(text, seat),
+            game=self.number,
+            position=text,
+            seat=seat,
+            goal=found.goal,
+            solution=found.solution,
+            lines=found.lines,
+            second=found.second,
+            themes=themes,
+            rating=rating,
+            proof=found.proof,
+            value=round(found.value, 4),
+            margin=round(found.margin, 4),
+            low=round(found.low, 4),
+            evaluator=found.evaluator,
+            hash=found.hash[:16],
+        )
+
+    def prove(self, decisions: Sequence[Decision]) -> None:
+        """Puzzles with a proof: of counts the last, of others the first."""
+        for one in reversed(decisions):
+            if self.chosen.wants("treasure", one.step) or self.chosen.wants("dig", one.step):
+                self.take(one.position, by_count(one.view), one.step)
+        for one in decisions:
+            if open_turn(one.view) is not None and self.chosen.wants("escape", one.step):
+                self._escape(one)
+        for one in decisions[-SOLVED:]:
+            if self.effort.nodes and one.found.lead >= GLANCE and is_open(one.position):
+                self.take(one.position, by_solver(one.position, self.effort.nodes), one.step)
+
+    def _escape(self, decision: Decision) -> None:
+        """A turn that wins for certain by one first move only: with the mover's hand, or another that rivals expect."""
+        for position, found in self._dealt(decision):
+            answer = by_turn(position.view(position.actor)) if found.values[0] >= NEARLY_SURE else None
+            if answer is not None:
+                self.take(position, answer, decision.step)
+                return
+
+    def _dealt(self, decision: Decision) -> Iterator[tuple[Position, Found]]:
+        position, game = decision.position, decision.position.game
+        yield position, decision.found
+        rival = next(colour for colour in game.colours if colour != position.actor)
+        for deal in range(DEALS):
+            seed = game_seed(f"hand {self.seed!r} {decision.step}", deal)
+            other = game.redeal(position.view(rival), seed)
+            view = other.view(other.actor)
+            if len(view.legal_moves) >= FEWEST_MOVES and view != decision.view:
+                yield other, self.searches.found(view, seed, DEALT)
+
+    def measure(self, decisions: Sequence[Decision]) -> None:
+        """Puzzles by simulations, those of rare themes first."""
+        rankings = 0
+        for one, theme in self._promising(decisions):
+            if rankings >= RANKINGS or not self.chosen.wants(theme, one.step):
+                continue
+            looked = self.searches.found(one.view, game_seed(f"look {self.seed!r}", one.step), LOOK)
+            if looked.lead < LEAD or looked.moves[0] != one.found.moves[0]:
+                continue
+            rankings += 1
+            self.take(one.position, by_simulations(one.view, self.effort.simulations, self.seed), one.step)
+
+    def _promising(self, decisions: Sequence[Decision]) -> list[tuple[Decision, str]]:
+        """The decisions where a move leads, with their themes, the rarest of the game first."""
+        leading = [one for one in decisions if one.found.lead >= GLANCE]
+        random.Random(f"order {self.seed!r}").shuffle(leading)
+        themes = [(one, one.position.game.ruleset.themes(one.view, *one.found.moves[:2])) for one in leading]
+        found = [(one, names[0]) for one, names in themes if names]
+        common = Counter(theme for _, theme in found)
+        return sorted(found, key=lambda one: common[one[1]])
 
 
-def _random_chance(position: Position, lines: Line) -> float:
-    after = (_random_chance(position.play(move).position, rest) if rest else 1.0 for move, rest in lines.items())
-    return sum(after) / len(position.legal_moves)
-
-
-def even_noise(values: Mapping[str, float], moves: Collection[str]) -> float:
-    """The noise with which a level would choose one of the moves every second time, within the noises of levels."""
-    best = max(values.values())
-    noise = LARGEST_NOISE
-    while noise > SMALLEST_NOISE:
-        weights = {move: exp((value - best) / noise) for move, value in values.items()}  # Gumbel noise: a softmax
-        if 2 * sum(weights[move] for move in moves if move in weights) >= sum(weights.values()):
-            break
-        noise *= FINER
-    return noise
-
-
-def made_from(position: Position, found: Answer, game: int, seed: Seed) -> Puzzle | None:
-    """A puzzle, if a theme holds."""
-    text, seat = text_of(position), position.actor or ""
-    view = position.view(seat)
+def themes_of(position: Position, found: Answer) -> list[str]:
+    """The themes that hold for an answer."""
+    view = position.view(position.actor)
     best, second = position.find(found.solution[0]), position.find(found.second)
     themes = view.game.ruleset.themes(view, best, second)
-    if found.goal == WIN:
-        themes = ["escape", *themes]
-    if not themes:
-        return None
-    return Puzzle(
-        id=id_of(text, seat),
-        game=game,
-        position=text,
-        seat=seat,
-        goal=found.goal,
-        solution=found.solution,
-        lines=found.lines,
-        second=found.second,
-        themes=themes,
-        rating=rating(view, found.lines, seed) if found.goal == BEST else goal_rating(position, found.lines),
-        proof=found.proof,
-        value=round(found.value, 4),
-        margin=round(found.margin, 4),
-        low=round(found.low, 4),
-        evaluator=found.evaluator,
-        hash=found.hash[:16],
-    )
+    return ["escape", *themes] if found.goal == WIN else themes
+
+
+def from_decisions(
+    searches: ShortSearches, decisions: Sequence[Decision], number: int, effort: Effort, seed: Seed
+) -> list[Puzzle]:
+    """The puzzles of a game."""
+    maker = Maker(searches, number, effort, seed)
+    open_ones = [one for one in decisions if len(one.view.legal_moves) >= FEWEST_MOVES]
+    maker.prove(open_ones)
+    maker.measure(open_ones)
+    return maker.chosen.puzzles
 
 
 def of_game(seed: Seed, number: int, effort: Effort) -> list[Puzzle]:
-    """The puzzles of one game of self-play: proved ones, and by simulations some with themes that those lack.
-
-    Most games are quick ones, for proofs alone.
-    """
-    own, is_quick = f"{seed!r} {number}", number % QUICK != 0
-    decisions = list(_decisions(seed, number, PLAYED_QUICKLY if is_quick else PLAYED))
-    found = _proved(decisions, number, effort, own)
-    if is_quick:
-        return found
-    taken = {puzzle.id for puzzle in found}
-    themes = {theme for puzzle in found for theme in puzzle.themes}
-    for position, first in decisions:
-        if len(found) == len(taken) + MEASURED or not _is_promising(position, first, themes):
-            continue
-        answer = by_simulations(position.view(position.actor), effort.simulations, own)
-        puzzle = answer and made_from(position, answer, number, own)
-        if puzzle and puzzle.id not in taken and not themes.issuperset(puzzle.themes):
-            themes.update(puzzle.themes)
-            found.append(puzzle)
-    return found
-
-
-def _proved(decisions: list[tuple[Position, Found]], number: int, effort: Effort, seed: Seed) -> list[Puzzle]:
-    """The puzzles with a proof, one of each kind, seat and theme: the first, the longest one; of counts the last."""
-    found: dict[tuple[str, str, str], Puzzle] = {}
-    for left, (position, _) in zip(reversed(range(len(decisions))), decisions, strict=True):
-        answer = _proof(position, effort.nodes if left < SOLVED else 0)
-        puzzle = made_from(position, answer, number, seed) if answer else None
-        if puzzle is None:
-            continue
-        key = puzzle.proof, puzzle.seat, puzzle.themes[0]
-        if puzzle.proof == COUNT or key not in found:
-            found[key] = puzzle
-    return list(found.values())
-
-
-def _proof(position: Position, nodes: int) -> Answer | None:
-    if len(position.legal_moves) < FEWEST_MOVES:
-        return None
-    view = position.view(position.actor)
-    answer = by_turn(view) or by_count(view)
-    return by_solver(position, nodes) if answer is None and nodes and is_open(position) else answer
-
-
-def _is_promising(position: Position, found: Found, themes: Collection[str]) -> bool:
-    """Whether a ranking is worth its time: one move leads, and a theme of it is still wanted."""
-    view = position.view(position.actor)
-    if len(view.legal_moves) < FEWEST_MOVES or found.lead < LEAD:
-        return False
-    return any(theme not in themes for theme in view.game.ruleset.themes(view, *found.moves[:2]))
-
-
-def _decisions(seed: Seed, number: int, simulations: int) -> Iterator[tuple[Position, Found]]:
-    """The decisions of a game between bots that slip now and then."""
-    draw = random.Random(f"self-play {seed!r} {number}")
-    position = mixed_game(seed, number).new(game_seed(f"puzzles {seed!r}", number))
-    styles = {colour: draw.choice(STYLES) for colour in position.game.colours}
-    for step in range(LONGEST):
-        if position.outcome:
-            return
-        if len(position.legal_moves) == 1:
-            position = position.play(position.legal_moves[0]).position
-            continue
-        found = _searched(position.view(position.actor), game_seed(f"{seed!r} {number}", step), simulations)
-        yield position, found
-        position = position.play(_chosen(position, found, styles[position.actor or ""], draw)).position
-
-
-def _chosen(position: Position, found: Found, style: str, draw: random.Random) -> Move:
-    """The move that a seat of some style makes."""
-    if draw.random() > CAREFUL:
-        return draw.choice(found.moves[:SLIPS])
-    if style == SEARCHES:
-        return found.moves[0]
-    return bot(style).think(position.view(position.actor), draw.getrandbits(32)).move
+    """The puzzles of one game of self-play."""
+    searches = ShortSearches(mixed_game(seed, number))
+    return from_decisions(searches, list(quick_game(searches, seed, number)), number, effort, f"{seed!r} {number}")

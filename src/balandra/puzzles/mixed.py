@@ -12,13 +12,15 @@ from balandra.core.game import Game, Seed
 
 CHANGED = 0.7  # of the options of every second round
 ATTEMPTS = 20  # to find options that go together
+DUEL = 2  # players
 OFTEN = 4  # options for each time that an edition comes in a round
 
 
 @cache
 def _round() -> list[tuple[Edition, bool]]:
-    """The editions of a round, those with many options several times; whether it comes again."""
-    return [(one, bool(again)) for one in editions() for again in range(max(1, len(_drawn(one)) // OFTEN))]
+    """The editions of a round, those with many options and those for two several times; whether it comes again."""
+    often = {one: max(1 + (max(one.players) == DUEL), len(_drawn(one)) // OFTEN) for one in editions()}
+    return [(one, bool(again)) for one, times in often.items() for again in range(times)]
 
 
 def mixed_game(seed: Seed, number: int) -> Game:

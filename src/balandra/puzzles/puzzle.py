@@ -12,7 +12,10 @@ import balandra
 from balandra.core import notation
 from balandra.core.game import Position, View
 
-THEMES = ("escape", "two-for-one", "deny", "straggler", "sail", "morgan", "witch", "treasure", "dig")
+THEMES = (
+    *("escape", "two-for-one", "deny", "straggler", "sail", "morgan", "witch", "treasure", "dig"),
+    *("leap", "draw", "collect"),
+)
 # How it is known that no other move is as good: every line by the exact solver, every line of the turn, every place
 # where the treasure can lie; else by simulations, with an interval.
 SOLVER, TURN, COUNT, SIMULATIONS = PROOFS = ("solver", "turn", "count", "simulations")

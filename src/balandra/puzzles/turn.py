@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 
 from balandra.core.game import Move, Position, View
 from balandra.puzzles.puzzle import Line
-from balandra.reviews.draws import listed
-from balandra.reviews.evaluator import bare_bytes
+from balandra.reviews.draws import MOST_LISTED, listed
+from balandra.reviews.searches import bare_bytes
 
 NEVER, SURE = Fraction(0), Fraction(1)
 MOST_POSITIONS = 5_000
@@ -32,18 +33,29 @@ def open_turn(view: View) -> Position | None:
 
 
 class TurnSolver:
-    """The chances of one turn; `backwards` follows the moves in the opposite order, `most` limits the positions."""
+    """The chances of one turn; `backwards` follows the moves in the opposite order.
 
-    def __init__(self, root: Position, backwards: bool = False, most: int = MOST_POSITIONS) -> None:
+    `most` limits the positions, `outcomes` those of a draw: a move with more may bring anything.
+    """
+
+    def __init__(
+        self, root: Position, backwards: bool = False, most: int = MOST_POSITIONS, outcomes: int = MOST_LISTED
+    ) -> None:
         self.seat = root.turn
         self.root = root
         self.backwards = backwards
         self.most = most
+        self.outcomes = outcomes
         self._known: dict[bytes, Chance] = {}
 
     def chances(self) -> dict[str, Chance]:
         """By first move: the chance to win before the turn ends."""
         return {move.text: self._after(self.root, move) for move in self._moves(self.root)}
+
+    def has_several(self) -> bool:
+        """Whether several first moves win for certain."""
+        sure = (move for move in self._moves(self.root) if self._after(self.root, move)[0] == SURE)
+        return len(list(islice(sure, 2))) > 1
 
     def sure_lines(self, position: Position | None = None) -> Line:
         """The moves that win for certain, and what may follow each as long as no draw decides."""
@@ -51,7 +63,7 @@ class TurnSolver:
         found: Line = {}
         for move in at.legal_moves:
             if self._after(at, move)[0] == SURE:
-                outcomes = listed(at, move) or []
+                outcomes = listed(at, move, self.outcomes) or []
                 is_open = len(outcomes) == 1 and outcomes[0].position.outcome is None
                 found[move.text] = self.sure_lines(outcomes[0].position) if is_open else {}
         return found
@@ -60,7 +72,7 @@ class TurnSolver:
         return position.legal_moves[::-1] if self.backwards else position.legal_moves
 
     def _after(self, position: Position, move: Move) -> Chance:
-        outcomes = listed(position, move)
+        outcomes = listed(position, move, self.outcomes)
         if outcomes is None:
             return NEVER, SURE
         low = high = NEVER

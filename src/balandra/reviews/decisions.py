@@ -11,16 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from balandra.analysis.intervals import Floats, unbounded
+from balandra.analysis.intervals import mean_of, unbounded
 from balandra.core.game import Move, Position, Seed
 from balandra.core.random import game_seed
 from balandra.reviews.draws import Expectation, listed, over_outcomes
 from balandra.reviews.evaluator import STATIC, WHOLE, Evaluator
-from balandra.search import engine as engines
-from balandra.search.search import Search, tree_capacity
-from balandra.search.tree import NOWHERE
+from balandra.reviews.searches import RootSearch
 
 FEW_OUTCOMES = 24  # of a candidate whose draws are all taken in turn
 INDIFFERENT = 0.005  # moves within this of the best are as good
@@ -84,20 +80,15 @@ class Table:
         self.before: list[float] = []  # the evaluator's value of the position itself, on each deal
         self.deals = 0
 
-    def _search(self) -> Search:
-        ruleset, count = self.position.game.ruleset, self.effort.simulations
-        engine = engines.best_engine(ruleset, engines.SEARCH)
-        seed = f"candidates {self.seed!r}"
-        found = Search(self.view, seed, tree_capacity(count), engine, self.evaluator.spec.name)
-        found.run(count)
-        return found
+    def _search(self) -> RootSearch:
+        return RootSearch(self.view, f"candidates {self.seed!r}", self.effort.simulations, self.evaluator.spec.name)
 
     def _candidates(self, played: Move) -> list[Move]:
         """The moves that the search liked most, and the move made."""
         legal = list(self.position.legal_moves)
         if self.root is None or len(legal) <= self.effort.candidates:
             return legal
-        liked = [move for move, _, _ in self.root.ranking()][: self.effort.candidates]
+        liked = self.root.moves()[: self.effort.candidates]
         return liked if played in liked else [*liked, played]
 
     def assessment(self) -> Assessment:
@@ -105,12 +96,11 @@ class Table:
         exact = self._exact() if self.is_open else None
         if exact is None:
             self._measure()
-        rows = [np.array(row) for row in self.values]
         best = self._best()
-        loss = max(0.0, self._gap(rows, best, self.played))
-        low, high = (loss, loss) if exact is not None else self._interval(rows, best)
-        value = float(rows[best].mean())
-        correction = None if self.is_open else value - float(np.mean(self.before[: len(rows[best])]))
+        loss = max(0.0, mean_of(self._differences(best, self.played)))
+        low, high = (loss, loss) if exact is not None else self._interval(best)
+        value = mean_of(self.values[best])
+        correction = None if self.is_open else value - mean_of(self.before[: len(self.values[best])])
         whole, deals = round(loss * WHOLE), 0 if exact is not None else self.deals
         obvious = self._obvious(best, loss)
         line = self._line(self.moves[best])
@@ -132,11 +122,10 @@ class Table:
         while self.deals < self.effort.most_deals:
             for _ in range(self.effort.deals):
                 self._deal(alive)
-            rows, best = [np.array(row) for row in self.values], self._best()
-            low, high = self._interval(rows, best)
+            low, high = self._interval(self._best())
             if (high - low) / 2 <= self.effort.precision:
                 return
-            better = sorted(alive, key=lambda k: -float(np.mean(self.values[k])))
+            better = sorted(alive, key=lambda k: -mean_of(self.values[k]))
             kept = better[: max(2, (len(better) + 1) // 2)]
             alive = kept if self.played in kept else [*kept, self.played]
 
@@ -152,38 +141,31 @@ class Table:
 
     def _best(self) -> int:
         """The best of the candidates that were on all deals."""
-        most = max(map(len, self.values))
-        return max((k for k, row in enumerate(self.values) if len(row) == most), key=self._mean)
+        most = max(len(row) for row in self.values)
+        whole = [k for k, row in enumerate(self.values) if len(row) == most]
+        return max(whole, key=lambda k: mean_of(self.values[k]))
 
-    def _mean(self, k: int) -> float:
-        return float(np.mean(self.values[k]))
-
-    def _gap(self, rows: list[Floats], better: int, worse: int) -> float:
-        """How much one candidate is better than another, on the deals that both have."""
-        both = min(len(rows[better]), len(rows[worse]))
-        return float((rows[better][:both] - rows[worse][:both]).mean())
-
-    def _interval(self, rows: list[Floats], best: int) -> tuple[float, float]:
+    def _interval(self, best: int) -> tuple[float, float]:
         """The 95 % interval of the loss; of the best move itself: up to what another may be better."""
         if best != self.played:
-            found = unbounded(self._differences(rows, best, self.played))
+            found = unbounded(self._differences(best, self.played))
             return max(0.0, found.low), min(1.0, found.high)
-        others = [k for k in range(len(rows)) if k != best and len(rows[k]) == len(rows[best])]
-        highs = [unbounded(self._differences(rows, k, best)).high for k in others]
+        whole = len(self.values[best])
+        others = [k for k, row in enumerate(self.values) if k != best and len(row) == whole]
+        highs = [unbounded(self._differences(k, best)).high for k in others]
         return 0.0, min(1.0, max([0.0, *highs]))
 
-    def _differences(self, rows: list[Floats], better: int, worse: int) -> Floats:
-        both = min(len(rows[better]), len(rows[worse]))
-        found: Floats = rows[better][:both] - rows[worse][:both]
-        return found
+    def _differences(self, better: int, worse: int) -> list[float]:
+        """How much one candidate is better than another, on the deals that both have."""
+        return [more - less for more, less in zip(self.values[better], self.values[worse], strict=False)]
 
     def _obvious(self, best: int, loss: float) -> str:
         """Why a decision is obvious: all moves are as good, or the best one leads at a glance and was made."""
         if len(self.position.legal_moves) == 1:
             return FORCED
-        rows = [np.array(row) for row in self.values]
         considered_all = len(self.moves) == len(self.position.legal_moves)
-        if considered_all and all(self._gap(rows, best, k) <= INDIFFERENT for k in range(len(rows))):
+        gaps = [mean_of(self._differences(best, k)) for k in range(len(self.moves))]
+        if considered_all and max(gaps) <= INDIFFERENT:
             return SAME
         return GLANCE if loss == 0 and self._leads_at_a_glance(best) else ""
 
@@ -191,19 +173,10 @@ class Table:
         """Whether the plain evaluation after one move puts the best move far ahead of every legal other."""
         own = game_seed(f"deals {self.seed!r}", 0)
         deal = self.position if self.is_open else self.position.game.redeal(self.view, own)
-        seen = {m: self.evaluator.glance(deal.play(m).position)[self.seat] for m in self.position.legal_moves}
-        lead = seen.pop(self.moves[best])
-        return all(value <= lead - GLARING for value in seen.values())
+        seen = {m.text: self.evaluator.glance(deal.play(m).position)[self.seat] for m in self.position.legal_moves}
+        lead = seen[self.moves[best].text]
+        return all(seen[text] <= lead - GLARING for text in seen if text != self.moves[best].text)
 
     def _line(self, best: Move) -> tuple[str, ...]:
         """The best move and the moves that the search expects after it."""
-        if self.root is None:
-            return (best.text,)
-        tree, game = self.root.tree, self.position.game
-        node = next((child for child in self.root.children() if int(tree.move[child]) == best.code), NOWHERE)
-        line = [best.text]
-        while node != NOWHERE and len(line) < LONGEST_LINE:
-            node = int(tree.best[node])
-            if node != NOWHERE:
-                line.append(game._move(int(tree.move[node])).text)
-        return tuple(line)
+        return (best.text,) if self.root is None else tuple(self.root.line(best, LONGEST_LINE))

@@ -5,26 +5,21 @@ Listing scripts every draw (`core/chance.py`). Outcomes that lead to the same po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
-from typing import cast
+from math import sqrt
 
-import numpy as np
-
-from balandra.analysis.intervals import student
+from balandra.analysis.intervals import deviation, mean_of, student
 from balandra.core import chance
 from balandra.core.game import Move, Position, Seed
-from balandra.core.kernel import Swaps, TargetFunction, stamp
-from balandra.core.random import below, draw_kind, game_seed
-from balandra.core.ruleset import Ruleset
-from balandra.reviews.evaluator import WHOLE, Chances, Evaluator, bare_bytes, whole_chances
+from balandra.core.random import game_seed
+from balandra.reviews.evaluator import WHOLE, Chances, Evaluator, whole_chances
+from balandra.reviews.searches import apply_script, bare_bytes
 
 MOST_SCRIPTS = 2000  # that are followed to list the outcomes of a move
 MOST_LISTED = 100  # outcomes that are evaluated one by one
 SAMPLES = 48  # outcomes, where they are too many to list
-SCRIPTED = cast(Swaps, {below: chance.scripted_below, draw_kind: chance.scripted_kind})
 
 
 @dataclass(frozen=True)
@@ -47,11 +42,6 @@ class Expectation:
     possible: tuple[Outcome, ...] = ()  # all of them, where listed
 
 
-@cache
-def _scripted(ruleset: Ruleset) -> TargetFunction:
-    return stamp(ruleset.kernels, lambda function: function, SCRIPTED)["apply"]
-
-
 def _scripts(position: Position, move: Move) -> Iterator[Outcome | None]:
     """The outcome of every script in turn; None for a move with more chance than scripts can hold."""
     game, script = position.game, 0
@@ -59,7 +49,7 @@ def _scripts(position: Position, move: Move) -> Iterator[Outcome | None]:
         state = position._state.copy()
         state.log = []
         chance.begin_script(state, script)
-        _scripted(game.ruleset)(game.rules, state, move.code)
+        apply_script(game, state, move.code)
         script = chance.following(state)
         if state.rng[chance.DRAWS] < 0:
             yield None
@@ -73,11 +63,11 @@ def _scripts(position: Position, move: Move) -> Iterator[Outcome | None]:
 
 def listed(position: Position, move: Move, most: int = MOST_LISTED) -> list[Outcome] | None:
     """Every outcome of a move with its chance; None if there are too many."""
-    found: dict[bytes, Outcome] = {}
+    found: dict[str, Outcome] = {}
     for number, one in enumerate(_scripts(position, move)):
         if one is None or number >= MOST_SCRIPTS or len(found) > most:
             return None
-        key = bare_bytes(one.position._state)
+        key = bare_bytes(one.position._state).hex()
         known = found.get(key)
         found[key] = one if known is None else replace(known, chance=known.chance + one.chance)
     return list(found.values()) if len(found) <= most else None
@@ -100,19 +90,21 @@ def expectation(evaluator: Evaluator, position: Position, move: Move, seed: Seed
 def over_outcomes(evaluator: Evaluator, outcomes: list[Outcome]) -> Expectation:
     """Each seat's mean chance over all outcomes of a move."""
     is_sure = len(outcomes) == 1
-    mean = evaluator.chances(outcomes[0].position) if is_sure else _mean(outcomes, evaluator.chances)
+    mean = evaluator.chances(outcomes[0].position) if is_sure else _mean(evaluator, outcomes)
     return Expectation(mean, True, len(outcomes), (0,) * len(mean), tuple(outcomes))
 
 
-def _mean(outcomes: list[Outcome], chances: Callable[[Position], Chances]) -> Chances:
-    found = [(one.chance, chances(one.position)) for one in outcomes]
-    seats = range(len(found[0][1]))
-    return rounded([sum((likely * values[seat] for likely, values in found), Fraction(0)) for seat in seats])
+def _mean(evaluator: Evaluator, outcomes: list[Outcome]) -> Chances:
+    means = [Fraction(0)] * outcomes[0].position.game.players
+    for one in outcomes:
+        values = evaluator.chances(one.position)
+        means = [mean + one.chance * value for mean, value in zip(means, values, strict=True)]
+    return rounded(means)
 
 
 def rounded(means: list[Fraction]) -> Chances:
     """Fractions that add up to WHOLE, as whole numbers that do."""
-    floors = [int(mean // 1) for mean in means]
+    floors = [int(mean) for mean in means]
     order = sorted(range(len(means)), key=lambda seat: (floors[seat] - means[seat], seat))
     for seat in order[: WHOLE - sum(floors)]:
         floors[seat] += 1
@@ -120,7 +112,8 @@ def rounded(means: list[Fraction]) -> Chances:
 
 
 def _over_sample(evaluator: Evaluator, position: Position, move: Move, seed: Seed) -> Expectation:
-    rows = np.array([evaluator.chances(one) for one in sampled(position, move, SAMPLES, seed)], dtype=np.float64)
-    halves = student(SAMPLES - 1) * rows.std(axis=0, ddof=1) / np.sqrt(SAMPLES)
-    mean = whole_chances([float(value) for value in rows.mean(axis=0)])
+    rows = [evaluator.chances(one) for one in sampled(position, move, SAMPLES, seed)]
+    columns = [[float(row[seat]) for row in rows] for seat in range(position.game.players)]
+    mean = whole_chances([mean_of(column) for column in columns])
+    halves = [student(SAMPLES - 1) * deviation(column) / sqrt(SAMPLES) for column in columns]
     return Expectation(mean, False, SAMPLES, tuple(int(half) for half in halves))

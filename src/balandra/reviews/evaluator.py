@@ -13,28 +13,25 @@ Chances are whole numbers that add up to `WHOLE`.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-
-import numpy as np
+from functools import cached_property
 
 from balandra.analysis.evaluation import shared
+from balandra.analysis.intervals import mean_of, total_of
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Game, Position, View
 from balandra.core.random import seed_words
-from balandra.core.record import GameRecord, TargetData
-from balandra.search import engine as engines
-from balandra.search.light import NO_MOVE, STATES
-from balandra.search.playout import AS_IT_IS, Picker
-from balandra.search.search import PARAMS, new_tree, tree_capacity
-from balandra.search.tree import NOWHERE, PATH, ROOT
-from balandra.search.wasm_module import source_hash
+from balandra.reviews.searches import Leaf, bare_bytes, parameters_hash, sources_hash
+from balandra.search.reused_tree import ReusedTree
+from balandra.search.search import PARAMS
 
 WHOLE = 10**9  # a sure win
 STATIC, SEARCH, VIEWS = KINDS = ("static", "search", "views")
 MOST_SIMULATIONS = 100_000
 REMEMBERED = 20_000  # positions
+SEARCH_PARAMETERS = repr(PARAMS)
 
 Chances = tuple[int, ...]  # of each seat, in units of 10⁻⁹; they add up to WHOLE
 
@@ -66,7 +63,7 @@ def read_spec(game: Game, text: str | None = None) -> Spec:
 
 
 def _is_size(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_SIMULATIONS
+    return re.fullmatch("[0-9]+", text) is not None and 1 <= int(text) <= MOST_SIMULATIONS
 
 
 def whole_chances(values: Sequence[float]) -> Chances:
@@ -75,24 +72,13 @@ def whole_chances(values: Sequence[float]) -> Chances:
     >>> whole_chances([1 / 3, 1 / 3, 1 / 3])
     (333333334, 333333333, 333333333)
     """
-    total = sum(values)
+    total = total_of(values)
     scaled = [WHOLE * value / total for value in values]
     floors = [int(value) for value in scaled]
     order = sorted(range(len(values)), key=lambda seat: (floors[seat] - scaled[seat], seat))
     for seat in order[: WHOLE - sum(floors)]:
         floors[seat] += 1
     return tuple(floors)
-
-
-def bare_bytes(state: GameRecord) -> bytes:
-    """A state as bytes without its generator: positions that differ only in future draws are the same."""
-    packed: bytes = state.pack()
-    begin = state.layout().dtype.fields["rng"][1]
-    end = begin + 8 * len(state.rng)
-    return packed[:begin] + bytes(end - begin) + packed[end:]
-
-
-_sources = cache(source_hash)  # they do not change while a program runs
 
 
 class Evaluator:
@@ -102,24 +88,24 @@ class Evaluator:
         self.game = game
         self.spec = spec
         self.evaluations = 0  # positions, without those remembered
-        self._known: dict[bytes, Chances] = {}
+        self._known: dict[str, Chances] = {}  # by the bytes of the position
 
     @cached_property
     def hash(self) -> str:
         """A hash of all that the values depend on: spec, parameters, search parameters and the kernels' sources."""
-        ruleset = self.game.ruleset
-        parameters = ruleset.parameters(self.game, self.spec.name).pack()
-        parts = (str(self.spec), repr(PARAMS), _sources(ruleset), hashlib.sha256(parameters).hexdigest())
+        game, name = self.game, self.spec.name
+        parts = (str(self.spec), SEARCH_PARAMETERS, sources_hash(game), parameters_hash(game, name))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     def chances(self, position: Position) -> Chances:
         """Each seat's chance to win; the result if the game is over."""
         key = bare_bytes(position._state)
-        known = self._known.get(key)
+        name = key.hex()
+        known = self._known.get(name)
         if known is None:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
-            known = self._known[key] = self._evaluate(position, key)
+            known = self._known[name] = self._evaluate(position, key)
         return known
 
     def _evaluate(self, position: Position, key: bytes) -> Chances:
@@ -133,7 +119,7 @@ class Evaluator:
             return whole_chances(self._tree.values(key, self._open_seat(position, key), seed, count))
         views = [position.view(colour).to_bytes() for colour in self.game.colours]
         found = [self._tree.values(view, seat, seed, count) for seat, view in enumerate(views)]
-        return whole_chances([float(value) for value in np.mean(found, axis=0)])
+        return whole_chances([mean_of([one[seat] for one in found]) for seat in range(self.game.players)])
 
     def _open_seat(self, position: Position, key: bytes) -> int:
         """A seat for which a new deal of the whole position changes nothing, if there is one."""
@@ -154,63 +140,3 @@ class Evaluator:
     @cached_property
     def _leaf(self) -> Leaf:
         return Leaf(self.game, self.spec.name)
-
-
-class Leaf:
-    """The evaluation of single positions: a rollout of no moves in one work space."""
-
-    def __init__(self, game: Game, name: str) -> None:
-        engine = engines.best_engine(game.ruleset, engines.LIGHT).workspace()
-        self._run, self._engine, self._type = engine.drivers[engines.LIGHT], engine, game.ruleset.state_type
-        self._states = engine.records(*[game.ruleset.state_type.blank() for _ in range(STATES)])
-        self._picker = engine.records(Picker.blank())[0]
-        self._rules, self._moves = engine.records(game.rules)[0], engine.buffer(game.ruleset.most_moves)
-        self._rows, self._values = engine.array((1, game.players + 1)), engine.chances(game)
-        self._evaluator = engine.evaluator(game, name)
-
-    def values(self, state: bytes) -> list[float]:
-        """Each seat's chance in a packed state."""
-        _write(self._type, self._states, state, 1)
-        work = self._picker, self._moves, self._values
-        self._run(self._rules, self._evaluator, self._states, AS_IT_IS, NO_MOVE, *work, 0, 0, 0, self._rows)
-        return [float(value) for value in self._rows[0][:-1]]
-
-
-class ReusedTree:
-    """Searches of one size, one after another in the same memory."""
-
-    def __init__(self, game: Game, name: str, simulations: int) -> None:
-        engine = engines.best_engine(game.ruleset, engines.SEARCH).workspace()
-        self.game, self._run, self._engine = game, engine.drivers[engines.SEARCH], engine
-        self._states = engine.records(*[game.ruleset.state_type.blank()] * 3)
-        moves = game.ruleset.most_moves
-        self._work = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
-        self._rules, self._evaluator = engine.records(game.rules)[0], engine.evaluator(game, name)
-        self._params = engine.array(len(PARAMS))
-        self._params[:] = PARAMS
-        self.tree = new_tree(tree_capacity(simulations), game.players, engine.array)
-
-    def values(self, state: bytes, seat: int, seed: tuple[int, int], simulations: int) -> list[float]:
-        """Each seat's chance after so many simulations from what a seat knows, a packed state."""
-        self._clear()
-        _write(self.game.ruleset.state_type, self._states, state, 3)
-        where = self._rules, self._evaluator, self._states, seat, self.tree
-        self._run(*where, *self._work, simulations, *seed, self._params)
-        mean = self.tree.value[ROOT] / max(1, int(self.tree.visits[ROOT]))
-        return [float(value) for value in mean]
-
-    def _clear(self) -> None:
-        used = int(self.tree.used[0])
-        self.tree.visits[ROOT] = 0
-        self.tree.value[ROOT] = 0.0
-        self.tree.best[:used] = NOWHERE
-        self.tree.child[:] = NOWHERE
-        self.tree.used[0] = ROOT + 1
-
-
-def _write(kind: type[GameRecord], states: TargetData, packed: bytes, count: int) -> None:
-    """Put a packed state into the first records of a work space."""
-    if isinstance(states, list):
-        states[:count] = [kind.unpack(packed) for _ in range(count)]
-    else:
-        states[:count] = np.frombuffer(packed, dtype=states.dtype)

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from html import escape
 
 from balandra.reviews.chart import chart
-from balandra.reviews.evaluator import WHOLE
 from balandra.reviews.reasons import sentence
 from balandra.reviews.report import Player, Reason, Review, Step
-from balandra.terminal.speech import say
+from balandra.terminal.speech import percent, say
 
 LEDGER = ("player", "at the start", "luck of draws", "hidden luck", "own moves", "rivals' moves", "result")
 LOSSES = ("loss a decision", "decisions not obvious")
@@ -21,17 +20,13 @@ def review_html(review: Review) -> str:
     rows = "".join(_row(cells(player)) for player in review.players)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     mistakes = "".join(f"<li>{escape(words)}</li>" for words in mistake_words(review))
+    why = "".join(f"<p>{escape(words)}</p>" for words in summary_words(review))
     about = f"<p>Evaluator {escape(review.evaluator.name)}, {review.evaluator.hash[:12]}.</p>"
-    return f"<div>{chart(review)}{table}<ol>{mistakes}</ol>{about}</div>"
+    return f"<div>{why}{chart(review)}{table}<ol>{mistakes}</ol>{about}</div>"
 
 
 def _row(values: Iterable[str]) -> str:
     return "<tr>" + "".join(f"<td>{escape(value)}</td>" for value in values) + "</tr>"
-
-
-def percent(value: int, sign: str = "") -> str:
-    """Units of 10⁻⁹ as a percentage."""
-    return f"{value / WHOLE:{sign}.1%}"
 
 
 def cells(player: Player) -> list[str]:
@@ -43,6 +38,11 @@ def cells(player: Player) -> list[str]:
     loss = f"{percent(player.loss)} ± {percent(player.loss_half_width)}"
     ends = percent(player.start), percent(player.result)
     return [player.colour, ends[0], luck, *ledger, ends[1], loss, f"{player.unclear} of {player.decisions}"]
+
+
+def summary_words(review: Review) -> list[str]:
+    """Why each player won or lost, one paragraph each."""
+    return [_said(one) for one in review.summaries]
 
 
 def mistake_words(review: Review) -> list[str]:
@@ -63,4 +63,5 @@ def mistake(step: Step) -> str:
 
 
 def _said(reasons: Iterable[Reason]) -> str:
-    return " ".join(say(sentence(reason)) for reason in reasons)
+    words = [say(sentence(reason)) for reason in reasons]
+    return " ".join(one[:1].upper() + one[1:] for one in words)

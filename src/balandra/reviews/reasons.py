@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from balandra.core.game import Move, Position
-from balandra.core.message import Message, message, plain, plural_message
+from balandra.core.message import Message, facts_of, message, plain, plural_message
 from balandra.reviews.report import Reason
 
 
@@ -12,11 +12,12 @@ def reasons(position: Position, move: Move, other: Move) -> list[Reason]:
     view, ruleset = position.view(position.actor), position.game.ruleset
     others = {plain(one.sentence) for one in ruleset.concepts(view, other)}
     found = ruleset.concepts(view, move)
-    return [_reason(one.name, one.sentence) for one in found if plain(one.sentence) not in others]
+    return [reason_of(one.name, one.sentence) for one in found if plain(one.sentence) not in others]
 
 
-def _reason(name: str, sentence: Message) -> Reason:
-    facts = {key: fact if isinstance(fact, int) else str(fact) for key, fact in sentence.facts.items()}
+def reason_of(name: str, sentence: Message) -> Reason:
+    """A message about a concept as plain data."""
+    facts = {key: fact if isinstance(fact, int) else str(fact) for key, fact in facts_of(sentence).items()}
     return Reason(concept=name, text=sentence.text, plural=sentence.many or None, facts=facts)
 
 

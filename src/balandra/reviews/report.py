@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from math import isqrt
+from math import sqrt
 
 import msgspec
 from msgspec import Struct
 
+from balandra.analysis.intervals import total_of
 from balandra.reviews.evaluator import WHOLE
 
 MISTAKES = 3  # the biggest ones of each player
@@ -49,7 +50,7 @@ class Draws(Struct, frozen=True, kw_only=True):
 
 
 class Reason(Struct, frozen=True, kw_only=True):
-    """A checked fact about a move: a text for translation with its facts."""
+    """A checked fact about a move or a game: a text for translation with its facts."""
 
     concept: str
     text: str
@@ -143,6 +144,7 @@ class Review(Struct, frozen=True, kw_only=True):
     winner: str | None
     steps: list[Step]
     players: list[Player]
+    summaries: list[list[Reason]] = []  # why each player won or lost, as sentences
 
     @property
     def is_complete(self) -> bool:
@@ -252,9 +254,9 @@ def _player(colours: Sequence[str], seat: int, steps: Sequence[Step], turns: Seq
     )
 
 
-def _together(half_widths: Iterator[int]) -> int:
+def _together(half_widths: Iterable[int]) -> int:
     """The half-width of a sum of independent errors."""
-    return isqrt(sum(half * half for half in half_widths))
+    return int(sqrt(total_of(float(half) * float(half) for half in half_widths)))
 
 
 def _turning_point(turns: Sequence[Turn], seat: int) -> int | None:

@@ -7,13 +7,11 @@ was kept in a folder. The key of a kept review is made of the transcript, the ev
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable, Iterator
-from itertools import groupby
 from pathlib import Path
+from typing import Protocol, cast
 
-import msgspec
+from msgspec import structs
 
 from balandra import __version__
 from balandra.core.game import Move, Position, Progress, Seed, View
@@ -21,6 +19,7 @@ from balandra.core.transcript import Transcript
 from balandra.reviews.decisions import Assessment, Effort, assess
 from balandra.reviews.draws import Expectation, expectation
 from balandra.reviews.evaluator import WHOLE, Evaluator, read_spec
+from balandra.reviews.kept import KeptReviews
 from balandra.reviews.reasons import reasons
 from balandra.reviews.report import (
     RESIGNATION,
@@ -32,6 +31,7 @@ from balandra.reviews.report import (
     Step,
     players_of,
 )
+from balandra.reviews.summary import summaries
 
 MOST_SHOWN = 12  # draws that could have come
 OnProgress = Callable[[float, "Reviewer"], bool | None]  # the completed share; True stops the review
@@ -52,11 +52,21 @@ def review(
     `progress` is called with the completed share and the reviewer, whose `report()` shows what is known so far; if it
     returns True, the review stops there. With a folder, unfinished reviews are kept there and continued.
     """
-    reviewer = Reviewer(given, evaluator, effort, seed, folder)
+    reviewer = Reviewer(given, evaluator, effort, seed, None if folder is None else KeptReviews(folder))
     for share in reviewer.run():
         if progress and progress(share, reviewer):
             break
     return reviewer.report()
+
+
+class Kept(Protocol):
+    """Where unfinished reviews are kept, by their keys."""
+
+    def read(self, key: str) -> list[Step]:
+        """The steps of an earlier run; none if there was none."""
+
+    def write(self, key: str, steps: list[Step]) -> None:
+        """Keep steps."""
 
 
 class Reviewer:
@@ -68,7 +78,7 @@ class Reviewer:
         evaluator: str | None = None,
         effort: Effort | None = None,
         seed: Seed = 0,
-        folder: Path | None = None,
+        kept: Kept | None = None,
     ) -> None:
         self.transcript = Transcript.read(given) if isinstance(given, str) else given
         self.game = self.transcript.game
@@ -76,8 +86,8 @@ class Reviewer:
         self.effort = effort or Effort()
         self.seed = seed
         self.positions = self.transcript.positions()
-        self.file = None if folder is None else folder / f"{self.key}.json"
-        self._steps: list[Step] = self._kept()
+        self.kept = kept
+        self._steps: list[Step] = [] if kept is None else kept.read(self.key)
         self._lucky = len(self._steps)  # steps whose luck is known; what was kept lacks only decisions
 
     @property
@@ -93,7 +103,7 @@ class Reviewer:
     def report(self) -> Review:
         """What is known so far."""
         game, outcome = self.game, self.positions[-1].outcome
-        return Review(
+        found = Review(
             game=game.ruleset.name,
             edition=game.edition.id,
             options=dict(game.options),
@@ -107,6 +117,7 @@ class Reviewer:
             steps=self._steps,
             players=players_of(game.colours, self._steps),
         )
+        return structs.replace(found, summaries=summaries(found))
 
     def _winner(self) -> str | None:
         if self.transcript.resigned:
@@ -150,8 +161,13 @@ class Reviewer:
         yield CURVE
 
     def _turn_numbers(self) -> list[int]:
-        owners = [position.turn for position in self.positions[:-1]]
-        return [number for number, (_, group) in enumerate(groupby(owners), 1) for _ in group]
+        numbers: list[int] = []
+        owner, number = "", 0
+        for position in self.positions[:-1]:
+            number += position.turn != owner
+            owner = position.turn
+            numbers.append(number)
+        return numbers
 
     def _resignation(self, number: int, turn: int) -> Step:
         """Giving up is a move of its own, and all of its effect is the mover's skill."""
@@ -163,7 +179,7 @@ class Reviewer:
             best="", line=[], value=last[seat], loss=last[seat], low=last[seat], high=last[seat], obvious="",
             deals=0, considered=0, better=[], played=[],
         )  # fmt: skip
-        return msgspec.structs.replace(bare, skill=-last[seat], hidden_luck=0, decision=decision)
+        return structs.replace(bare, skill=-last[seat], hidden_luck=0, decision=decision)
 
     def _with_luck(self, number: int) -> Step:
         """A step whose draws have been told from the effect of the move."""
@@ -173,12 +189,12 @@ class Reviewer:
         effect = [mean - before for mean, before in zip(found.chances, step.before, strict=True)]
         seat = self.game.seat(step.colour)
         draws = self._draws(number, found)
-        return msgspec.structs.replace(step, draw_luck=luck, effect=effect, hidden_luck=effect[seat], draws=draws)
+        return structs.replace(step, draw_luck=luck, effect=effect, hidden_luck=effect[seat], draws=draws)
 
     def _draws(self, number: int, found: Expectation) -> Draws | None:
         if found.exact and found.outcomes == 1:
             return None
-        shown = sorted(found.possible, key=lambda one: (-one.chance, one.results))[:MOST_SHOWN]
+        shown = sorted(found.possible, key=lambda one: (-float(one.chance), one.results))[:MOST_SHOWN]
         return Draws(
             results=_results(self.transcript.progress[number]),
             outcomes=found.outcomes,
@@ -206,7 +222,7 @@ class Reviewer:
         hidden = step.effect[self.game.seat(step.colour)] - skill
         correction = hidden if found.correction is None else round(found.correction * WHOLE)
         decision = _decision(position, played, found)
-        return msgspec.structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
+        return structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
 
     def tried(self, number: int, move: str) -> Decision:
         """How good another move would have been in place of a move of the game, on the same deals."""
@@ -215,23 +231,9 @@ class Reviewer:
         found = assess(self.evaluator, position, other, self.effort, self._seed(number - 1))
         return _decision(position, other, found)
 
-    def _kept(self) -> list[Step]:
-        """The steps of an earlier run, if there was one."""
-        if self.file is None or not self.file.exists():
-            return []
-        try:
-            return msgspec.json.decode(self.file.read_bytes(), type=list[Step])
-        except msgspec.DecodeError:
-            return []
-
     def _keep(self) -> None:
-        if self.file is None:
-            return
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=self.file.parent)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(msgspec.json.encode(self._steps))
-        os.replace(name, self.file)
+        if self.kept is not None:
+            self.kept.write(self.key, self._steps)
 
 
 def _bare(number: int, turn: int, colour: str, seat: int, move: str, before: list[int], after: list[int]) -> Step:
@@ -245,12 +247,8 @@ def _bare(number: int, turn: int, colour: str, seat: int, move: str, before: lis
 
 def _results(progress: Progress) -> list[str]:
     """The random results of a move as they came."""
-    found: list[str] = []
-    for event in progress.events:
-        if event.name == "chance":
-            results = event.facts["results"]
-            found += [str(one) for one in results] if isinstance(results, list | tuple) else []
-    return found
+    chance = [event.facts["results"] for event in progress.events if event.name == "chance"]
+    return [str(one) for results in chance for one in cast(list[str], results)]
 
 
 def assess_view(evaluator: Evaluator, view: View, move: str, effort: Effort, seed: Seed = 0) -> Decision:

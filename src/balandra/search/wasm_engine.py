@@ -27,9 +27,8 @@ from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.record import Array, GameRecord, TargetData
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import EVALUATORS, Engine, packed
-from balandra.search.wasm_module import about, module_path
+from balandra.search.wasm_module import ABI, about, module_path
 
-ABI = 3  # the version of the interface that is understood here
 PAGE = 1 << 16
 MOST_PAGES = 1 << 16
 ALIGNMENT = 16

@@ -15,6 +15,7 @@ from balandra.core.kernel import drivers_reached, kernels_reached
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine
 
+ABI = 4  # the version of the interface that is understood here
 FOLDER = Path(__file__).parents[1] / "wasm" / "modules"
 MARK = b"\x08balandra{"  # the name of the custom section and the beginning of its JSON
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
@@ -112,6 +113,7 @@ def _constants(function: FunctionType) -> Iterator[str]:
 def is_fresh(ruleset: Ruleset) -> bool:
     """Whether a module was built for this game from the very sources that are loaded."""
     try:
-        return bool(about(module_path(ruleset).read_bytes())["sources"] == source_hash(ruleset))
+        found = about(module_path(ruleset).read_bytes())
+        return found["abi"] == ABI and found["sources"] == source_hash(ruleset)
     except FileNotFoundError:
         return False

@@ -173,13 +173,14 @@ class Authority:
             await self._follow_up_if_possible(cached)
         return messages.Done(action.request, number)
 
-    async def note_hint(self, id: str, request: messages.AskHint, caller: Caller) -> View:
-        """Record a hint request, after which the game is practice; return the view of the seat. Raises `Refusal`."""
+    async def note_hint(self, id: str, request: messages.AskHint, caller: Caller, tutor: bool = False) -> View:
+        """Record that help was asked for, after which the game is practice; the view of the seat. Raises `Refusal`."""
         async with self._deciding(id) as cached:
             table = await self.fresh(id)
             entry = hinted(table, request, caller, await self._moment(table))
             if not table.practice:
-                await self._do(cached, f"hint:{caller.person}", lambda latest, at: hinted(latest, request, caller, at))
+                own = f"hint:{caller.person}"
+                await self._do(cached, own, lambda latest, at: hinted(latest, request, caller, at, tutor))
         return present(table.position, "a position").view(entry.seat)
 
     async def _create(self, request: str, key: bytes, entries: list[AnyEntry]) -> tuple[str, bool]:

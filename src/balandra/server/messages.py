@@ -186,9 +186,10 @@ class MovesUndone(Entry, frozen=True, tag="undone"):
 
 
 class HintGiven(Entry, frozen=True, tag="hinted"):
-    """A player asked for a hint: the game no longer counts."""
+    """A player asked for a hint or the tutor: the game no longer counts."""
 
     seat: Colour
+    tutor: bool = False
 
 
 class PlayerLeft(Entry, frozen=True, tag="left"):

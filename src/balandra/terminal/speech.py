@@ -17,6 +17,10 @@ ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "nl", "de", "ca")
 COLOURS = ("colour", "colours", "rival", "of")  # facts that name one
 THINGS = ("card", "cards", "symbol", "tile", "tiles", "spent")  # facts that name cards or tiles
+SHARES = ("chance", "loss", "before", "after", "change")  # facts that are chances, in units of 10⁻⁹; the last with sign
+WHOLE = 10**9
+# What stands between the digits, and before the sign of percent.
+NUMBERS = {"fr": (",", "\u202f"), "nl": (",", ""), "de": (",", "\xa0"), "ca": (",", "\xa0")}
 COMPILED = Path(__file__).parents[1] / "locale"  # by tools/compile_catalogues.py
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # in this order, as everywhere
 
@@ -134,4 +138,16 @@ def _fact(name: str, fact: Any) -> Shown:
         return Shown(joined([_fact(name, one) for one in fact]))
     if isinstance(fact, Message):
         return Shown(say(fact))
+    if name in SHARES and isinstance(fact, int):
+        return Shown(percent(fact, "+" if name == SHARES[-1] else ""))
     return Shown(thing_name(str(fact)) if name in THINGS else fact)
+
+
+def percent(value: int, sign: str = "", digits: int = 1) -> str:
+    """Units of 10⁻⁹ as a percentage in the current language.
+
+    >>> percent(154_000_000), percent(-154_000_000, "+")
+    ('15.4%', '-15.4%')
+    """
+    point, space = NUMBERS.get(_spoken[0], (".", ""))
+    return f"{100 * value / WHOLE:{sign}.{digits}f}".replace(".", point) + f"{space}%"

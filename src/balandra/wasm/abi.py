@@ -21,8 +21,6 @@ from balandra.search.playout import Picker
 from balandra.search.tree import Tree
 from balandra.search.wasm_module import RecordLayout
 
-VERSION = 3
-
 # What a parameter is: a number, a record, an array of `dimensions` (`i64[]`, `f64[][]`) or a tuple of such.
 Kind = str | tuple[Any, tuple["Kind", ...]]
 
@@ -76,10 +74,11 @@ EXACT_DRIVERS: dict[str, tuple[Kind, ...]] = {
     "go_on": ("rules", SOLVER, "i64"),
 }
 
-# Kernels with draws of the host, which hears what happens (`hosted`).
+# Kernels with draws or a script of the host, which hears what happens (`hosted`).
 HOSTED: dict[str, tuple[Kind, ...]] = {
     "deal": ("rules", "state", "i64"),
     "play": ("rules", "state", "i64"),
+    "script": ("rules", "state", "i64"),
 }
 
 FUNCTIONS = {**KERNELS, **DRIVERS, **EXACT_DRIVERS, **HOSTED}

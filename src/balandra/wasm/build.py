@@ -13,7 +13,7 @@ from typing import cast
 from balandra.catalogue import GAMES
 from balandra.core.ruleset import Ruleset
 from balandra.search import engine
-from balandra.search.wasm_module import About, module_path, source_hash
+from balandra.search.wasm_module import ABI, About, module_path, source_hash
 from balandra.wasm import abi
 
 # The same code on every machine: nothing is chosen by the processor.
@@ -41,7 +41,7 @@ def describe(ruleset: Ruleset, names: Sequence[str]) -> About:
     """What a module says of itself."""
     made = functions(ruleset)
     return {
-        "abi": abi.VERSION,
+        "abi": ABI,
         "game": ruleset.name,
         "sources": source_hash(ruleset),
         "most_moves": ruleset.most_moves,
@@ -56,7 +56,8 @@ def describe(ruleset: Ruleset, names: Sequence[str]) -> About:
 def functions(ruleset: Ruleset) -> dict[str, tuple[FunctionType, tuple[abi.Kind, ...]]]:
     """The functions of the interface, with the kinds of what they take."""
     drivers = {driver.__name__: driver for driver in [*engine.DRIVERS, *engine.EXACT_DRIVERS]}
-    hosted = {"deal": ruleset.kernels["setup"], "play": ruleset.kernels["apply"]}
+    apply = ruleset.kernels["apply"]
+    hosted = {"deal": ruleset.kernels["setup"], "play": apply, "script": apply}
     known = {**engine.HELPERS, **ruleset.kernels, **drivers, **hosted}
     return {name: (cast(FunctionType, known[name]), kinds) for name, kinds in abi.FUNCTIONS.items()}
 

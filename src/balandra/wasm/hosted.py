@@ -1,6 +1,8 @@
 """Set-up and moves with draws of the host, which also hears what happens: for a game that is shown.
 
 `deal` and `play` are the kernels `setup` and `apply`, but `below` and `note` are functions that the module imports.
+`script` is `apply` with scripted chance (`core/chance.py`): the host writes a script into the generator, and hears what
+happens.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from balandra.core.kernel import Swaps, TargetFunction, kernel, stamp
 from balandra.core.random import Generator, below
 from balandra.core.record import Record
 from balandra.core.ruleset import Ruleset
-from balandra.search.engine import SWAPS
+from balandra.search.engine import SCRIPTED, SWAPS
 from balandra.search.native import compile_inside
 
 HOSTED = {"deal": "setup", "play": "apply"}  # the functions of the interface, and the slots that they are made from
@@ -38,7 +40,8 @@ def ask_below(s: Generator, n: int) -> int:
 
 
 def hosted_functions(ruleset: Ruleset) -> dict[str, TargetFunction]:
-    """`deal` and `play` of a game."""
-    swaps = cast(Swaps, {**SWAPS, note: send_note, below: ask_below})
+    """`deal`, `play` and `script` of a game."""
+    told = cast(Swaps, {**SWAPS, note: send_note})
     roots: dict[str, FunctionType] = {name: ruleset.kernels[slot] for name, slot in HOSTED.items()}
-    return stamp(roots, compile_inside, swaps)
+    asking = stamp(roots, compile_inside, {**told, **cast(Swaps, {below: ask_below})})
+    return {**asking, **stamp({"script": ruleset.kernels["apply"]}, compile_inside, {**told, **SCRIPTED})}

@@ -55,6 +55,12 @@ async function deepen(view: View, seed: Seed, budget: Budget, parameters: Uint8A
   return search;
 }
 
+/** Load what a level evaluates with, before its first move. */
+export async function loadLevel(level: string, game: Game, parametersOf: ParametersOf): Promise<void> {
+  const skill = botOf(level).skill(game);
+  await parametersOf(game, alphabeta_evaluator(game, skill) ?? game.ruleset.evaluator_for(game, skill.evaluator));
+}
+
 /** The move of a level; the same as Python's for the same view, seed and number of simulations. */
 export async function think(
   level: string,

@@ -16,7 +16,7 @@ export interface About {
   records: Record<"rules" | "state" | "parameters" | "picker", Layout>;
   functions: Record<string, [name: string, kind: string][]>;
 }
-export const ABI = 3;
+export const ABI = 4;
 
 type Nested = number | bigint | Nested[];
 interface Code {
@@ -56,6 +56,9 @@ export class RecordType {
         super();
         Object.defineProperty(this, "bytes_", { value: bytes, writable: true });
         Object.defineProperty(this, "kept_", { value: {}, writable: true });
+      }
+      get type_(): RecordType {
+        return type;
       }
       pack(): Uint8Array {
         return type.pack(this);
@@ -261,6 +264,15 @@ export class Kernels {
     state.log?.push(...this.instance.notes);
   }
 
+  /** Make a move by the script in the state's generator, see Python's core/chance.py; what happens is noted in the state's log. */
+  script(rules: GameRecord, state: GameRecord, move: number): void {
+    this.enter(rules, state);
+    this.instance.notes = [];
+    this.instance.call("script", this.rules, this.states[0], move);
+    this.stateType.fill(state, this.instance.bytes(this.states[0], this.stateType.layout.size));
+    state.log?.push(...this.instance.notes);
+  }
+
   private enter(rules: GameRecord, state: GameRecord): void {
     if (rules !== this.known) this.instance.bytes(this.rules, this.rulesType.layout.size).set(this.rulesType.pack(rules));
     this.known = rules;
@@ -276,7 +288,7 @@ export function provideGameOf(given: GameOf): void {
 }
 
 /** The loaded games by name. */
-export const GAMES = new Map<string, { host: Kernels }>();
+export const GAMES = new Map<string, { host: Kernels; editions: Map<string, unknown> }>();
 
 /** Python's `core.external_draws.run`. */
 export function run(

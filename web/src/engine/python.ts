@@ -1,5 +1,6 @@
 // What translated Python (made/*.js, games/*/engine/translated.js) needs where Python and JavaScript differ. Dictionaries are maps, lists and tuples are arrays,
 // None is null. Nothing here knows a game.
+import { Fraction as ExactFraction } from "./fraction";
 import { sha256 } from "./sha256";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Python has no types at run time
@@ -68,6 +69,9 @@ export function pluralMessage(one: string, many: string, count: number, given?: 
   return made;
 }
 
+/** The facts of a message, see `core/message.py`. */
+export const factsOf = (given: Message): Map<string, Any> => new Map(Object.entries(given.facts));
+
 // ---- truth, equality, order
 
 export function truthy(value: Any): boolean {
@@ -102,6 +106,8 @@ export function contains(container: Any, value: Any): boolean {
 }
 
 function smaller(a: Any, b: Any): number {
+  if (a instanceof ExactFraction) return a.compare(b);
+  if (b instanceof ExactFraction) return -b.compare(a);
   if (Array.isArray(a)) {
     for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (!eq(a[i], b[i])) return smaller(a[i], b[i]);
     return a.length - b.length;
@@ -113,15 +119,22 @@ function smaller(a: Any, b: Any): number {
 
 const small = (value: Any): boolean => typeof value === "number" && value >= 0 && value < 2 ** 31;
 const normal = (value: bigint): Any => (value >= -(2n ** 53n) && value <= 2n ** 53n ? Number(value) : value);
+const isFraction = (...given: Any[]): boolean => given.some((one) => one instanceof ExactFraction);
+export const Fraction = (above: Any, below: Any = 1): ExactFraction => new ExactFraction(above, below);
 const isSet = (value: Any): value is Set<Any> => value instanceof Set;
 
 export function add(a: Any, b: Any): Any {
   if (Array.isArray(a)) return [...a, ...b];
   if (a instanceof Uint8Array) return bytes([...a, ...b]);
+  if (isFraction(a, b)) return ExactFraction.of(a).plus(b);
   return typeof a === "number" || typeof a === "string" || typeof a === "bigint" ? a + b : String(a) + String(b);
 }
-export const sub = (a: Any, b: Any): Any => (isSet(a) ? new Set([...a].filter((one) => !contains(b, one))) : a - b);
+export const sub = (a: Any, b: Any): Any => {
+  if (isFraction(a, b)) return ExactFraction.of(a).minus(b);
+  return isSet(a) ? new Set([...a].filter((one) => !contains(b, one))) : a - b;
+};
 export function mul(a: Any, b: Any): Any {
+  if (isFraction(a, b)) return ExactFraction.of(a).times(b);
   if (Array.isArray(a)) return a.length === 1 ? new Array(b).fill(a[0]) : Array.from({ length: b }, () => a).flat();
   return typeof a === "string" ? a.repeat(b) : a * b;
 }
@@ -142,11 +155,18 @@ export const shl = (a: Any, b: Any): Any => (small(a) && b < 22 ? a * 2 ** b : n
 export const shr = (a: Any, b: Any): Any => (small(a) && b < 31 ? a >> b : normal(BigInt(a) >> BigInt(b)));
 /** The low 32 bits of a product. */
 export const mul32 = (a: number, b: number): number => Math.imul(a, b) >>> 0;
-export const log = Math.log;
+export const { log, sqrt } = Math;
+/** To the nearest whole number, halves to the even one. */
+export function round(value: number): number {
+  const down = Math.floor(value);
+  const rest = value - down;
+  return rest > 0.5 || (rest === 0.5 && down % 2 !== 0) ? down + 1 : down;
+}
 export const inf = Infinity;
 export const float = (value: Any): number => (value === "inf" ? Infinity : Number(value));
 export function int(value: Any): Any {
   if (typeof value === "bigint") return value;
+  if (value instanceof ExactFraction) return value.whole();
   const number = typeof value === "string" ? (/^\s*-?\d+\s*$/.test(value) ? Number(value) : NaN) : Math.trunc(Number(value));
   if (Number.isNaN(number)) throw new ValueError(`invalid literal for int() with base 10: ${repr(value)}`);
   return number;
@@ -192,7 +212,12 @@ export function format(value: Any, spec: string): string {
 export const bytes = (values: Iterable<number> | number): Bytes =>
   typeof values === "number" ? new Uint8Array(values) : Uint8Array.from(values);
 bytes.fromhex = (text: string): Bytes => bytes((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
-const hexOf = (data: Bytes): string => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+function hexOf(data: Bytes): string {
+  let text = "";
+  for (const byte of data) text += HEX[byte]!;
+  return text;
+}
 
 class Digest {
   constructor(private readonly data: Bytes) {}
@@ -399,10 +424,11 @@ export function plain(value: Any): Any {
   if (Array.isArray(value)) return value.map(plain);
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, one]) => [key, plain(one)]));
   const struct = value.constructor.struct_ as Struct | undefined;
-  if (!struct) return value; // is plain already
+  if (!struct) return value.constructor === Object ? plainFields(value) : value;
   const fields = struct.fields.filter(([name]) => value[name] !== undefined);
   return Object.fromEntries([...(struct.tag ? [struct.tag] : []), ...fields.map(([name, written]) => [written, plain(value[name])])]);
 }
+const plainFields = (value: Record<string, Any>): Any => Object.fromEntries(Object.entries(value).map(([name, its]) => [name, plain(its)]));
 export interface Struct {
   tag: [field: string, value: string] | null;
   fields: [name: string, written: string][];

@@ -1,14 +1,12 @@
 // A tree search in a game's module: the counterpart of Python's search/search.py.
 import { type Game, type Move, python, type Seed, type View } from "./game";
-import { Instance } from "./host";
-import { type Budget, NOWHERE, PARAMS, PATH, ROOM, ROOT, SLICE, tree_capacity } from "./made/core";
+import { type Budget, NOWHERE, ROOM, ROOT, SLICE, tree_capacity } from "./made/core";
 import { type IsEnough, never, Pauses, type Searching } from "./searching";
+import { Tree } from "./tree";
 
 const MOST_ROOM = ROOM / 4; // nodes: their memory stays below 100 MB
 export const roomFor = (simulations: number): number => Math.min(MOST_ROOM, tree_capacity(simulations));
 const MASK = 2 ** 32 - 1;
-
-type Column = "parent" | "move" | "visits" | "prior" | "value" | "best" | "child" | "used";
 
 /** A search from one view with an evaluator's parameters; it can be continued. */
 export class Search implements Searching {
@@ -16,10 +14,7 @@ export class Search implements Searching {
   readonly seat: number;
   simulations = 0;
   private readonly seed: [number, number];
-  private readonly instance: Instance;
-  private readonly tree: Record<Column, number>;
-  private readonly given: number[];
-  private readonly params: number;
+  private readonly tree: Tree;
 
   constructor(
     readonly view: View,
@@ -30,41 +25,14 @@ export class Search implements Searching {
     this.game = view.game;
     this.seat = view.game.seat(view.seat!);
     this.seed = python.seed_words(seed);
-    const { host } = this.game.ruleset;
-    const { players } = this.game;
-    this.instance = new Instance(host.module);
-    const { instance } = this;
-    const { most_moves, work_space } = instance.about;
-    const size = 2 ** Math.ceil(Math.log2(2 * room));
-    const state = host.stateType.pack(view._state);
-    const rules = instance.place(host.rulesType.pack(this.game.rules));
-    const evaluator = [instance.place(parameters), ...work_space.flatMap((count) => [instance.take(8 * count), count])];
-    const states = [0, 1, 2].map(() => state).reduce((all, one) => joined(all, one), new Uint8Array());
-    const row = (count: number, bytes: number): number => instance.take(count * bytes);
-    this.tree = {
-      parent: row(room, 4),
-      move: row(room, 4),
-      visits: row(room, 4),
-      prior: row(room, 4),
-      value: row(room * players, 8),
-      best: row(room, 4),
-      child: row(size, 4),
-      used: row(1, 8),
-    };
-    const { parent, move, visits, prior, value, best, child, used } = this.tree;
-    const nodes = [parent, move, visits, prior].flatMap((at) => [at, room]);
-    const tree = [...nodes, value, room, players, best, room, child, size, used, 1];
-    const buffers = [most_moves, most_moves, PATH, players].flatMap((count) => [row(count, 8), count]);
-    this.given = [rules, ...evaluator, instance.place(states), 3, this.seat, ...tree, ...buffers];
-    this.params = row(PARAMS.length, 8);
-    new Float64Array(instance.memory.buffer, this.params, PARAMS.length).set(PARAMS);
-    new BigInt64Array(instance.memory.buffer, used, 1)[0] = BigInt(ROOT + 1);
+    this.tree = new Tree(this.game, room, parameters);
+    this.tree.enter(this.game.ruleset.state_type.pack(view._state));
   }
 
   /** Some more simulations. */
   run(simulations: number): void {
     const first = (this.seed[0] + this.simulations) % (MASK + 1);
-    this.instance.call("run_simulations", ...this.given, simulations, first, this.seed[1], this.params, PARAMS.length);
+    this.tree.run(this.seat, simulations, first, this.seed[1]);
     this.simulations += simulations;
   }
 
@@ -83,14 +51,6 @@ export class Search implements Searching {
     }
   }
 
-  private ints(column: Column, count: number): Int32Array {
-    return new Int32Array(this.instance.memory.buffer, this.tree[column], count);
-  }
-
-  private used(): number {
-    return Number(new BigInt64Array(this.instance.memory.buffer, this.tree.used, 1)[0]);
-  }
-
   private lead(): number {
     const visits = this.ranking().map(([, , count]) => count);
     return visits.length > 1 ? visits[0]! - visits[1]! : Infinity;
@@ -98,25 +58,18 @@ export class Search implements Searching {
 
   /** The moves that were tried, the most visited first: their nodes. */
   private children(): number[] {
-    const count = Math.min(this.used(), ROOT + 1 + this.view.legal_moves.length);
-    const [parent, visits] = [this.ints("parent", count), this.ints("visits", count)];
+    const count = Math.min(this.tree.used(), ROOT + 1 + this.view.legal_moves.length);
+    const [parent, visits] = [this.tree.ints("parent", count), this.tree.ints("visits", count)];
     const found = Array.from(parent.keys()).filter((node) => node > ROOT && parent[node] === ROOT);
     return found.sort((a, b) => visits[b]! - visits[a]!);
-  }
-
-  /** The chance to win of a seat at a node. */
-  private mean(node: number, seat: number): number {
-    const { players } = this.game;
-    const value = new Float64Array(this.instance.memory.buffer, this.tree.value, (node + 1) * players);
-    return value[node * players + seat]! / Math.max(1, this.ints("visits", node + 1)[node]!);
   }
 
   /** Every move that was tried with the mover's chance to win and its visits, most visited first. */
   ranking(): [Move, number, number][] {
     const moves = new Map(this.view.legal_moves.map((move) => [move.code, move]));
-    const count = this.used();
-    const [codes, visits] = [this.ints("move", count), this.ints("visits", count)];
-    return this.children().map((node) => [moves.get(codes[node]!)!, this.mean(node, this.seat), visits[node]!]);
+    const count = this.tree.used();
+    const [codes, visits] = [this.tree.ints("move", count), this.tree.ints("visits", count)];
+    return this.children().map((node) => [moves.get(codes[node]!)!, this.tree.mean(node, this.seat), visits[node]!]);
   }
 
   /** How often each move was looked at. */
@@ -126,24 +79,18 @@ export class Search implements Searching {
 
   /** Each colour's chance to win. */
   values(): Map<string, number> {
-    return new Map(this.game.colours.map((colour, seat) => [colour, this.mean(ROOT, seat)]));
+    return new Map(this.game.colours.map((colour, seat) => [colour, this.tree.mean(ROOT, seat)]));
   }
 
-  /** The moves that were looked at most, one after another. */
-  line(longest = 8): string[] {
-    const count = this.used();
-    const [codes, best] = [this.ints("move", count), this.ints("best", count)];
+  /** The moves that were looked at most, one after another: from the beginning, or from a first move on. */
+  line(longest = 8, first: Move | null = null): string[] {
+    const count = this.tree.used();
+    const [codes, best] = [this.tree.ints("move", count), this.tree.ints("best", count)];
     const moves: string[] = [];
-    for (let node = best[ROOT]!; node !== NOWHERE && moves.length < longest; node = best[node]!) {
+    const start = first ? this.children().find((node) => codes[node] === first.code) : best[ROOT];
+    for (let node = start ?? NOWHERE; node !== NOWHERE && moves.length < longest; node = best[node]!) {
       moves.push(this.game._move(codes[node]!).text);
     }
-    return moves;
+    return moves.length || !first ? moves : [first.text];
   }
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
 }

@@ -20,13 +20,15 @@ interface Parts {
 const loaded = new Map<string, Partial<Parts>>();
 let generic: GameTable | undefined;
 
-/** Load a part of every game. */
-export async function ready(part: keyof Parts): Promise<void> {
+/** Load a part of every game, or of one. */
+export async function ready(part: keyof Parts, only?: string): Promise<void> {
   const load = async (page: GamePage): Promise<void> => {
     const found = await page[part]();
     loaded.set(page.id, { ...loaded.get(page.id), [part]: found });
   };
-  await Promise.all([...GAMES.map(load), part === "table" ? import("./generic").then((found) => (generic = found.generic)) : null]);
+  const pages = GAMES.filter(({ id }) => !only || id === only);
+  const isOther = part === "table" && (!only || !pages.length);
+  await Promise.all([...pages.map(load), isOther ? import("./generic").then((found) => (generic = found.generic)) : null]);
 }
 
 /** What a table of a game needs; available after `ready("table")`. */

@@ -73,6 +73,8 @@ export interface GameTable<G extends GameName = GameName> {
   stepsOf?: (moves: readonly LogEvent<G>[]) => Step[];
   /** The label of a move's button. */
   offerWords: (offer: Offer<G>, view: View<G>) => string;
+  /** A place of a move's text inside a sentence, by the edition's own word; omitted if the text says it. */
+  placeWords?: (place: string, edition: string) => string;
   /** Whether no seat has hidden information. */
   isOpen: (view: View<G>) => boolean;
   /** The table of sentences, also for outcomes. */
@@ -149,6 +151,7 @@ export interface GameEdit<G extends GameName = GameName> {
 /** A game on the page. Parts that are not needed at once are loaded on demand. */
 export interface GamePage<G extends GameName = GameName> {
   id: G;
+  module: string; // the address of its WebAssembly module, which the page compiles while the worker starts
   title: () => string;
   editions: () => Record<string, EditionWords>;
   EditionPicture: Component<{ id: string }>; // 240 by 120, inside an <svg>

@@ -92,9 +92,10 @@ export function tn(one: string, many: string, count: number, facts: Facts = {}):
   return filled(text, { count, ...facts });
 }
 
-/** A fraction as a percentage, formatted for the language. */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+/** A fraction as a percentage, formatted for the language: with so many digits after the point, and with a sign. */
+export function percent(share: number, digits = 0, sign = false): string {
+  const style = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(language, { ...style, signDisplay: sign ? "exceptZero" : "auto" }).format(share);
 }
 
 /** Items listed as in a sentence. */

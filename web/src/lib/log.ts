@@ -20,7 +20,11 @@ export function tell(table: Table, entry: LogEvent): string[] {
     case "undone":
       return [t("{name} takes a move back.", { name: name(entry.seat) })];
     case "hinted":
-      return [t("{name} asks for a hint: the game now counts as practice.", { name: name(entry.seat) })];
+      return [
+        entry.tutor
+          ? t("{name} plays with the tutor: the game now counts as practice.", { name: name(entry.seat) })
+          : t("{name} asks for a hint: the game now counts as practice.", { name: name(entry.seat) }),
+      ];
     case "left":
       return [t("{name} is away.", { name: name(entry.seat) })];
     case "returned":

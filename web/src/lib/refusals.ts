@@ -3,7 +3,7 @@ import { GAMES } from "../games";
 import { type Fact, t, tn } from "./i18n.svelte";
 import { levelName } from "./people";
 import type { ErrorMessage, Sentence, Verdict } from "./wire";
-import { cardName, colourWord, symbolName } from "./words";
+import { cardName, colourWord, partName, symbolName } from "./words";
 
 type WireFact = Sentence["facts"][string];
 
@@ -17,6 +17,7 @@ const WORDS: Record<string, (word: string) => Fact> = {
   levels: levelName,
   symbol: symbolName,
   card: cardName,
+  key: partName,
 };
 
 function wordFor(name: string): (word: string) => Fact {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { chancesOf, csvOf, ledgerOf, linkedMove, momentsOf, moveWords, roundedParts, share, spread, sumsOf, turnsOf } from "./review";
 import { sent } from "./testing";
@@ -41,10 +42,15 @@ describe("review", () => {
   });
 
   it("lists mistakes and turning points in order", () => {
-    expect(momentsOf(REVIEW, 100).map(({ move, colour, kind, change }) => [move, colour, kind, change])).toEqual([
-      [1, "blue", "mistake", -100],
-      [3, "blue", "turn", 150],
-      [3, "red", "mistake", -150],
+    expect(momentsOf(REVIEW, 100)).toEqual([
+      { move: 1, tags: [{ colour: "blue", kind: "mistake", change: -100 }] },
+      {
+        move: 3,
+        tags: [
+          { colour: "blue", kind: "turn", change: 150 },
+          { colour: "red", kind: "mistake", change: -150 },
+        ],
+      },
     ]);
   });
 
@@ -63,7 +69,7 @@ describe("review", () => {
       "-0.5%",
       "0.0%",
     ]);
-    expect(["skull 9", "rum* sloop", "retreat 18", "end", "dig e5", "load 2", "morgan red 7"].map(moveWords)).toEqual([
+    expect(["skull 9", "rum* sloop", "retreat 18", "end", "dig e5", "load 2", "morgan red 7"].map((move) => moveWords(move))).toEqual([
       ...["skull from 9", "dark rum from sloop", "fall back from 18", "end the turn", "Dig at E5", "load 2", "morgan red 7"],
     ]);
     const [head, first] = csvOf(REVIEW).split("\n");
@@ -74,6 +80,6 @@ describe("review", () => {
   it("keeps labels apart and reads links to moves", () => {
     expect(spread([10, 12, 50], 14, 100)).toEqual([10, 24, 50]);
     expect(spread([99, 98], 14, 100)).toEqual([100, 86]);
-    expect(["#12", "", "#main", "#0"].map(linkedMove)).toEqual([12, 0, 0, 0]);
+    expect(["#12", "", "#main", "#0", "#/review/local-1#7"].map(linkedMove)).toEqual([12, 0, 0, 0, 7]);
   });
 });

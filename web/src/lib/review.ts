@@ -1,6 +1,9 @@
 // Reviews of games: sums of the ledger, moments, figures and exports. Chances are whole numbers in units of 10⁻⁹.
-import { currentLanguage, t } from "./i18n.svelte";
-import type { Decision, Player, Review, Step, Sums } from "./wire";
+import { GAMES, tableOf } from "../games";
+import { percent, t } from "./i18n.svelte";
+import { said } from "./refusals";
+import { SITE } from "./site";
+import type { Decision, Player, Reason, Review, Step, Sums } from "./wire";
 import { cardName, colourName, symbolName } from "./words";
 
 export const WHOLE = 1_000_000_000;
@@ -15,11 +18,10 @@ export interface Turn {
   sums: Sums[]; // of each seat
 }
 
+/** A move worth a look: what it was, and to whom. */
 export interface Moment {
   move: number;
-  colour: string;
-  kind: "mistake" | "turn";
-  change: number;
+  tags: { colour: string; kind: "mistake" | "turn"; change: number }[];
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
@@ -55,16 +57,21 @@ export function turnsOf({ steps, colours }: Pick<Review, "steps" | "colours">): 
   }));
 }
 
-/** The biggest mistakes and the turning points, in the order of the moves; changes below `least` are left out. */
+/** The biggest mistakes and the turning points, one for each move, in their order; changes below `least` are left out. */
 export function momentsOf(review: Pick<Review, "steps" | "colours" | "players">, least = LEAST): Moment[] {
   const turns = turnsOf(review);
-  const found = review.players.flatMap(({ colour, mistakes, turning_point }, seat): Moment[] => {
-    const own: Moment[] = mistakes.map((move) => ({ move, colour, kind: "mistake", change: review.steps[move - 1]?.skill ?? 0 }));
+  const found = new Map<number, Moment["tags"]>();
+  const add = (move: number, tag: Moment["tags"][number]): void => {
+    if (Math.abs(tag.change) >= least) found.set(move, [...(found.get(move) ?? []), tag]);
+  };
+  review.players.forEach(({ colour, mistakes, turning_point }, seat) => {
+    for (const move of mistakes) add(move, { colour, kind: "mistake", change: review.steps[move - 1]?.skill ?? 0 });
     const turn = turns.find(({ last }) => last === turning_point);
-    return turn ? [...own, { move: turn.last, colour, kind: "turn", change: turn.sums[seat]?.change ?? 0 }] : own;
+    if (turn) add(turn.last, { colour, kind: "turn", change: turn.sums[seat]?.change ?? 0 });
   });
-  return found.filter(({ change }) => Math.abs(change) >= least).sort((a, b) => a.move - b.move);
+  return [...found].sort(([a], [b]) => a - b).map(([move, tags]) => ({ move, tags }));
 }
+export const isMistake = ({ tags }: Moment): boolean => tags.some(({ kind }) => kind === "mistake");
 
 /** Numbers rounded to units so that they still add up: those cut off most are rounded up. */
 export function roundedParts(parts: readonly number[], unit = TENTH): number[] {
@@ -83,29 +90,35 @@ export function ledgerOf({ start, sums }: Pick<Player, "start" | "sums">): numbe
 
 /** A chance as a percentage with one digit after the point; `sign` shows a plus. */
 export function share(value: number, sign = false): string {
-  const tenths = Math.round(value / TENTH) / 1000 || 0;
-  const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(currentLanguage(), { ...style, signDisplay: sign ? "exceptZero" : "auto" }).format(tenths);
+  return percent(Math.round(value / TENTH) / 1000 || 0, 1, sign);
 }
 
 /** The loss of a move with its interval. */
 export function lossWords({ loss, low, high }: Pick<Decision, "loss" | "low" | "high">): string {
   if (high <= low) return t("It lost {loss} (nothing had to be estimated by samples).", { loss: share(loss) });
-  return t("It lost {loss} (95 % interval: {low} to {high}).", { loss: share(loss), low: share(low), high: share(high) });
+  const [least, most] = [share(low), share(high)];
+  return t("It lost {loss} ({level} interval: {low} to {high}).", { loss: share(loss), level: percent(0.95), low: least, high: most });
 }
 
 const words = (text: string): string => text.replace(/[a-z]+\*?/g, (word) => (word.endsWith("*") ? cardName(word) : nameOf(word)));
 const nameOf = (word: string): string => (symbolName(word) === word ? colourName(word) : symbolName(word));
 
+/** A place in words; of an unknown edition, the start is named so. */
+function placeWords(place: string, edition: string): string {
+  const game = GAMES.find((page) => edition in page.editions())?.id;
+  const words = game && tableOf(game).placeWords;
+  return words ? words(place, edition) : place === "0" ? t("the start") : place;
+}
+
 /** A move in the notation, as words where it has a common form. */
-export function moveWords(move: string): string {
+export function moveWords(move: string, edition = ""): string {
   const [verb = "", from = "", more] = move.split(" ");
   if (move === "end") return t("end the turn");
   if (move === "resign") return t("give up");
-  if (verb === "retreat") return t("fall back from {from}", { from });
+  if (verb === "retreat") return t("fall back from {from}", { from: placeWords(from, edition) });
   if (verb === "dig") return t("Dig at {square}", { square: from.toUpperCase() });
   if (/^(\d+|sloop)$/.test(from) && more === undefined && !/^(load|turn)$/.test(verb))
-    return t("{card} from {from}", { card: words(verb), from: words(from) });
+    return t("{card} from {from}", { card: words(verb), from: placeWords(from, edition) });
   return words(move);
 }
 
@@ -147,8 +160,23 @@ export function spread(wanted: readonly number[], gap: number, lowest: number): 
   return placed;
 }
 
-/** The move that a link leads to: `#12`; 0 if there is none. */
-export const linkedMove = (hash: string): number => Number(/^#(\d+)$/.exec(hash)?.[1] ?? 0);
+/** The move that a link leads to: `#12`, on a site of static files at the end of what is after its #; 0 if there is none. */
+export const linkedMove = (hash: string): number => Number(/#(\d+)$/.exec(hash)?.[1] ?? 0);
+/** The link to a move of the review on the screen. */
+export const moveLink = (move: number): string => `${SITE ? location.hash.replace(/#\d+$/, "") : ""}#${move}`;
+
+const UNITS = ["chance", "loss", "before", "after", "change"]; // facts of a summary that are chances; the last with sign
+
+/** A sentence of a summary, as Python's `terminal/speech.py` says it. */
+export function summaryWords({ facts, ...sentence }: Reason, edition: string, name: (colour: string) => string): string {
+  const shown = Object.entries(facts).map(([key, fact]) => {
+    if (UNITS.includes(key)) return [key, share(Number(fact), key === UNITS.at(-1))];
+    if (key === "played" || key === "best") return [key, moveWords(String(fact), edition)];
+    return [key, key === "colour" ? name(String(fact)) : fact];
+  });
+  const words = said({ ...sentence, facts: Object.fromEntries(shown) as Reason["facts"] });
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
 
 /** The imported transcript, kept from one screen to the next. */
 export const imported = { transcript: "" };

@@ -5,7 +5,7 @@ import { SITE } from "./site";
 /** The path and the query of the current address. */
 function current(): [string, string] {
   if (!SITE) return [location.pathname, location.search];
-  const [path = "", query = ""] = (location.hash.startsWith("#/") ? location.hash.slice(1) : "/").split("?");
+  const [path = "", query = ""] = (location.hash.startsWith("#/") ? location.hash.slice(1).split("#")[0]! : "/").split("?"); // what follows another # stays on the screen
   return [path, query];
 }
 let shown = $state.raw(current());

@@ -13,6 +13,7 @@ export class Trial {
   constructor(
     private readonly transcript: string,
     readonly number: number, // of the move
+    private readonly isHere: boolean, // assessed on this device
   ) {
     void this.ask(null);
   }
@@ -42,7 +43,7 @@ export class Trial {
 
   private async patiently(move: string | null, refused = 0): Promise<Awaited<ReturnType<typeof postTry>>> {
     try {
-      return await postTry(this.transcript, this.number, move);
+      return await postTry(this.transcript, this.number, move, this.isHere);
     } catch (problem) {
       const pause = problem instanceof Refusal ? problem.problem.retry_after : null;
       if (!pause || refused >= PATIENT) throw problem;

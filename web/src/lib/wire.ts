@@ -453,12 +453,13 @@ export interface Hint {
   moves: RatedMove[];
 }
 
-/** A player asked for a hint: the game no longer counts. */
+/** A player asked for a hint or the tutor: the game no longer counts. */
 export interface HintGiven {
   what: "hinted";
   number: number;
   at: number;
   seat: string;
+  tutor: boolean;
 }
 
 /** A game read from a transcript, step by step. */
@@ -813,7 +814,7 @@ export interface RatedMove {
   high: number;
 }
 
-/** A checked fact about a move: a text for translation with its facts. */
+/** A checked fact about a move or a game: a text for translation with its facts. */
 export interface Reason {
   concept: string;
   text: string;
@@ -904,6 +905,7 @@ export interface Review {
   winner: string | null;
   steps: Step[];
   players: Player[];
+  summaries: Reason[][];
 }
 
 /** A review as far as it is known: the completed share, and the report; decisions to come are null.

@@ -51,3 +51,19 @@ export function cardName(card: string): string {
 export function cardsName(card: string, count: number): string {
   return card === "?" ? tn("{count} hidden card", "{count} hidden cards", count) : `${count} × ${cardName(card)}`;
 }
+
+/** A part of a position, by its key in the notation. */
+export const partName = (key: string): string =>
+  ({
+    actions_left: t("Actions left"),
+    pirates: t("Pirates"),
+    hands: t("Cards in hand"),
+    pile: t("Draw pile"),
+    discard: t("Discard pile"),
+    turn: t("Turn"),
+    tiles: t("Tiles"),
+    maps: t("Maps"),
+    stock: t("Souvenirs"),
+    jokers: t("Jokers"),
+    digs: t("Digs"),
+  })[key] ?? key.replaceAll("_", " ");

@@ -3,14 +3,15 @@ import { Refusal } from "../lib/api";
 import { t } from "../lib/i18n.svelte";
 import { whoAmI } from "../lib/me.svelte";
 import { isCalm } from "../lib/prefs.svelte";
-import type { AnyAction, Done, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
+import type { AnyAction, Done, GameName, Hint, Imported, NewTable, Replay, Table, Tables, Tutored, Update } from "../lib/wire";
 import { forgetTable, keepTable, keptTable } from "./kept";
 import type { Decision, Ranking } from "../engine/bots";
 import type { Solution } from "../engine/solver";
-import type { Read, Trial, Tried } from "./positions";
-import type { Answered, Changed, Wanted } from "./protocol";
+import type { Judged } from "./judging";
+import type { Compared, Read, Trial, Tried } from "./positions";
+import { type Answered, type Changed, PACE, type Wanted } from "./protocol";
 import type { Saved } from "./server";
-import { Tabs } from "./tabs";
+import { problemOf, Tabs } from "./tabs";
 
 type Listener = (changed: Changed) => void;
 interface Waiting {
@@ -23,6 +24,8 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<Listener>();
 
+let ahead: Promise<unknown> = Promise.resolve(); // what is loaded before it is needed
+const prepared = new Set<GameName>();
 const restored = new Map<string, Promise<unknown>>(); // tables that the worker holds
 
 function changed(data: Changed): void {
@@ -44,22 +47,41 @@ function started(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = hear;
-  worker.onerror = (event) => {
-    waiting.forEach((one) => one.refused(new Error(event.message)));
+  worker.onerror = ({ message }) => {
+    // A browser that knows no modules in workers cannot read it.
+    const problem = message.includes("SyntaxError") ? new Refusal({ ...problemOf(message), error: "too-old" }) : new Error(message);
+    waiting.forEach((one) => one.refused(problem));
     waiting.clear();
   };
-  // Without motion there is nothing to follow on the screen, so bots need no pause.
-  void send({ do: "set", name: whoAmI()?.name || t("Player"), ...(isCalm() ? { pace: 0 } : {}) });
   return worker;
 }
+
+/** Load a game before it is played: its module is compiled here while the worker starts. Failures are told when it is played. */
+export async function prepare(game: GameName, module: string): Promise<void> {
+  if (!prepared.has(game)) {
+    prepared.add(game);
+    const own = started();
+    const compiled = WebAssembly.compileStreaming(fetch(module)).then(
+      (found) => worker === own && send({ do: "load", game, module: found }),
+    );
+    ahead = Promise.allSettled([ahead, send({ do: "load", game, module: null }), compiled]);
+  }
+  await ahead;
+}
+
+/** Tell the worker about the player. Without motion there is nothing to follow on the screen, so bots need no pause. */
+const introduce = (): Promise<unknown> => send({ do: "set", name: whoAmI()?.name || t("Player"), pace: isCalm() ? 0 : PACE });
 
 /** A table that was kept is restored before the first request about it. */
 async function restore(table: string): Promise<void> {
   const kept = await keptTable(table).catch(() => undefined);
+  void introduce();
   if (kept) await send({ do: "restore", saved: kept.saved });
 }
 
 async function run(wanted: Wanted): Promise<unknown> {
+  await ahead; // else the worker would load the same itself
+  if (wanted.do === "open") void introduce();
   if ("table" in wanted) {
     const ready = restored.get(wanted.table) ?? restore(wanted.table);
     restored.set(wanted.table, ready);
@@ -72,10 +94,14 @@ async function run(wanted: Wanted): Promise<unknown> {
 function stop(): void {
   worker?.terminate();
   worker = null;
+  prepared.clear();
   restored.clear();
   const left = [...waiting.values()];
   waiting.clear();
-  for (const one of left) if (one.wanted.do !== "set") tabs.ask(one.wanted).then(one.done, one.refused);
+  for (const one of left) {
+    if (one.wanted.do === "set" || one.wanted.do === "load") one.done(null);
+    else tabs.ask(one.wanted).then(one.done, one.refused);
+  }
 }
 
 const tabs = new Tabs({ run, stop }, (data) => listeners.forEach((listener) => listener(data)));
@@ -117,4 +143,6 @@ export const local = {
   think: (trial: Trial, level: string): Promise<Decision> => ask({ do: "think", trial, level }),
   rank: (trial: Trial): Promise<Ranking> => ask({ do: "rank", trial }),
   solve: (trial: Trial): Promise<Solution> => ask({ do: "solve", trial }),
+  compare: (trial: Trial, move: string, other: string): Promise<Compared> => ask({ do: "compare", trial, move, other }),
+  judge: (trial: Trial): Promise<Judged> => ask({ do: "judge", trial }),
 };

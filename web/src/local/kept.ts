@@ -1,5 +1,6 @@
 // The tables of this device in IndexedDB: their logs, and the cards that lists show.
 import type { TableCard } from "../lib/wire";
+import { all, answered, forget, one, storeOf } from "./database";
 import type { Saved } from "./server";
 
 export interface Kept {
@@ -10,23 +11,6 @@ export interface Kept {
 }
 
 const MOST = 60; // tables; the oldest finished ones go first
-const STORE = "tables";
-let opened: Promise<IDBDatabase> | null = null;
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error("IndexedDB"));
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open("balandra", 1);
-  request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: "id" });
-  opened ??= answered(request);
-  return opened;
-}
-const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => (await open()).transaction(STORE, mode).objectStore(STORE);
-
 const isOver = ({ card }: Kept): boolean => card.state === "finished" || card.state === "abandoned";
 
 /** Those that are too many: finished ones first, then the oldest. */
@@ -37,7 +21,7 @@ export function surplus(tables: Kept[], most = MOST): string[] {
 
 /** Keep a table as it is now. A log only grows: one that has more entries already, from another tab, stays. */
 export async function keepTable(saved: Saved, card: TableCard): Promise<void> {
-  const tables = await store("readwrite");
+  const tables = await storeOf("tables", "readwrite");
   const before = (await answered(tables.get(saved.id))) as Kept | undefined;
   if (before && before.saved.entries.length > saved.entries.length) return;
   await answered(tables.put({ id: saved.id, changed: Date.now(), saved, card } satisfies Kept));
@@ -45,12 +29,6 @@ export async function keepTable(saved: Saved, card: TableCard): Promise<void> {
 }
 
 /** All kept tables, the last changed first. */
-export async function keptTables(): Promise<Kept[]> {
-  const all = (await answered((await store("readonly")).getAll())) as Kept[];
-  return all.sort((a, b) => b.changed - a.changed);
-}
-
-export const keptTable = async (id: string): Promise<Kept | undefined> =>
-  (await answered((await store("readonly")).get(id))) as Kept | undefined;
-
-export const forgetTable = async (id: string): Promise<void> => answered((await store("readwrite")).delete(id));
+export const keptTables = async (): Promise<Kept[]> => (await all<Kept>("tables")).sort((a, b) => b.changed - a.changed);
+export const keptTable = (id: string): Promise<Kept | undefined> => one<Kept>("tables", id);
+export const forgetTable = (id: string): Promise<void> => forget("tables", id);

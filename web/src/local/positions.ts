@@ -1,7 +1,7 @@
 // Single positions for the page: what a seat sees and may do there, and what follows from moves that are tried.
-import { eventsOf, load, offersOf, type Position, positionOf, python, resultOf, viewOf } from "../engine/game";
+import { eventsOf, load, type Move, offersOf, type Position, positionOf, python, resultOf, type View, viewOf } from "../engine/game";
 import { plain } from "../engine/python";
-import type { GameEvent, GameName, Offer, Result, SeatView } from "../lib/wire";
+import type { GameEvent, GameName, Offer, Reason, Result, SeatView } from "../lib/wire";
 
 /** A position: a state as hexadecimal digits with its game, or a transcript after so many moves. */
 export type Spot =
@@ -114,4 +114,26 @@ export function readPosition(text: string, seed: number): Read {
   const unsolvable = game.players === 2 ? game.ruleset.hidden(game, position._state) : "players";
   const view = positionOf(position) as Read["view"];
   return { game: game.ruleset.name, text: python.write(mapping), words: plain(mapping) as Words, view, actor, unsolvable };
+}
+
+/** The concepts of a move that do not hold for another one in the same way, as `reviews/reasons.py` finds them. */
+export function reasonsOf(view: View, move: Move, other: Move): Reason[] {
+  const { ruleset } = view.game;
+  const others = ruleset.concepts(view, other).map(({ sentence }) => sentence.whole);
+  const found = ruleset.concepts(view, move).filter(({ sentence }) => !others.includes(sentence.whole));
+  return found.map(({ name, sentence: { text, many, facts } }) => ({ concept: name, text, plural: many || null, facts }));
+}
+
+/** What can be said for a move and for another one. */
+export interface Compared {
+  better: Reason[];
+  worse: Reason[];
+}
+
+/** Compare two moves of the one who decides. */
+export function compared(trial: Trial, move: string, other: string): Compared {
+  const position = positionAfter(trial);
+  const view = position.view(position.actor);
+  const [one, two] = [position.find(move), position.find(other)];
+  return { better: reasonsOf(view, one, two), worse: reasonsOf(view, two, one) };
 }

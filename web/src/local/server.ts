@@ -1,26 +1,13 @@
 // A server for the tables of this device. Tables, actions and refusals are the server's own code, translated from Python
 // (engine/made/table.js); here is what a server does around it: it holds tables, lets bots move, and answers requests.
-import { type Move, python, type View } from "../engine/game";
+import { type Game, python, type View } from "../engine/game";
 import * as made from "../engine/made/table";
-import { Message, message, plain, PythonError } from "../engine/python";
-import type { Decision } from "../engine/bots";
+import { message, plain, PythonError } from "../engine/python";
+import type { Decision as BotDecision } from "../engine/bots";
 import type { IsEnough } from "../engine/searching";
-import type {
-  AnyAction,
-  Done,
-  ErrorMessage,
-  Hint,
-  Imported,
-  NewTable,
-  Replay,
-  Reason,
-  Table,
-  TableCard,
-  Tables,
-  Tutored,
-  Update,
-} from "../lib/wire";
+import type { AnyAction, Decision, Done, Hint, Imported, NewTable, Replay, Table, TableCard, Tables, Tutored, Update } from "../lib/wire";
 import { LOCAL, PERSON } from "./ids";
+import { refusal } from "./refusal";
 import { actionOf, entryOf, hintOf, newTableOf } from "./structs";
 
 type LocalTable = made.Table;
@@ -37,9 +24,13 @@ export interface Saved {
 export interface Around {
   /** Load the games of an edition, so that its tables can be read. */
   prepare(edition: string): Promise<void>;
-  think(level: string, view: View, seed: string, isEnough: IsEnough): Promise<Decision>;
+  /** A bot of a level will play: what it needs can be loaded. */
+  expect(level: string, game: Game): void;
+  think(level: string, view: View, seed: string, isEnough: IsEnough, isWanted: () => boolean): Promise<BotDecision>;
   /** Moves with the mover's chance to win. */
   rank(view: View, seed: string, isEnough: IsEnough): Promise<[move: string, chance: number][]>;
+  /** What a move loses, as a review assesses it. */
+  assess(view: View, move: string, seed: string): Promise<Decision>;
   /** A table has changed: it is to be shown, and kept. */
   changed(table: string, saved: Saved): void;
   /** All bots' moves are at least so many milliseconds apart. */
@@ -47,40 +38,7 @@ export interface Around {
 }
 
 const KEY_BYTES = 32;
-
-/** The concepts of a move that do not hold for another one in the same way, as `reviews/reasons.py` finds them. */
-function reasonsOf(view: View, move: Move, other: Move): Reason[] {
-  const { ruleset } = view.game;
-  const others = ruleset.concepts(view, other).map(({ sentence }) => sentence.whole);
-  const found = ruleset.concepts(view, move).filter(({ sentence }) => !others.includes(sentence.whole));
-  return found.map(({ name, sentence: { text, many, facts } }) => ({ concept: name, text, plural: many || null, facts }));
-}
-
-/** A refusal as the server sends it. */
-export class LocalRefusal extends Error {
-  constructor(readonly problem: ErrorMessage) {
-    super(problem.message);
-  }
-}
-
-function plainFact(fact: unknown): unknown {
-  if (fact instanceof Message) {
-    const whole = { text: fact.text, facts: plainFacts(fact) };
-    return fact.many ? { ...whole, plural: fact.many } : whole;
-  }
-  if (Array.isArray(fact)) return fact.map((one: { text?: string }) => String(one?.text ?? one));
-  return fact;
-}
-const plainFacts = ({ facts }: Message): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, plainFact(fact)]));
-
-export function refusal(error: string, words: string | Message, request: string | null = null): LocalRefusal {
-  const parts =
-    words instanceof Message
-      ? { text: words.text, facts: plainFacts(words), plural: words.many || null }
-      : { text: null, facts: {}, plural: null };
-  return new LocalRefusal({ type: "problem", error, message: String(words), ...parts, request, retry_after: null } as ErrorMessage);
-}
+const WHOLE = 1_000_000_000; // a sure win
 
 const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -109,6 +67,7 @@ export class LocalServer {
     const { settings } = entries[0] as { settings: { edition: string } };
     await this.around.prepare(settings.edition);
     this.tables.set(id, made.Table.read(id, entries.map((one) => entryOf(one as never)) as Entry[], unhex(key)));
+    this.expectBots(this.held(id));
     void this.letBotsPlay(this.held(id));
   }
 
@@ -156,21 +115,16 @@ export class LocalServer {
     return { seat: entry.seat, number, moves: rated.sort((a, b) => a.loss - b.loss) };
   }
 
-  /** What a move would lose by one search, with reasons. */
+  /** What a move would lose, with reasons. */
   async tutor(id: string, number: number, seat: string | null, move: string): Promise<Tutored> {
     const table = this.held(id);
-    const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment()));
+    const entry = this.attempt(() => made.hinted(table, hintOf({ number, seat }), this.caller(), this.moment(), true));
     const view = table.position!.view(entry.seat);
     const chosen = this.attempt(() => table.position!.find(move));
     if (!table.practice) this.add(table, entry);
-    const ranking = await this.around.rank(view, hex(random(8)), () => table.moves.length + 1 !== number);
-    const [best, value] = ranking[0] ?? [chosen.text, 1];
-    // A move that the search never tried is no better than the worst that it tried.
-    const own = ranking.find(([text]) => text === chosen.text)?.[1] ?? Math.min(value, ...ranking.map(([, chance]) => chance));
-    const other = table.position!.find(best);
-    const loss = best === chosen.text ? 0 : Math.max(0, value - own);
-    const reasons = loss ? { better: reasonsOf(view, other, chosen), played: reasonsOf(view, chosen, other) } : { better: [], played: [] };
-    return { seat: entry.seat, move: chosen.text, best, value, loss, low: null, high: null, ...reasons };
+    const { best, value, loss, low, high, better, played } = await this.around.assess(view, chosen.text, hex(random(8)));
+    const [chance, lost, least, most] = [value, loss, low, high].map((units) => units / WHOLE) as [number, number, number, number];
+    return { seat: entry.seat, move: chosen.text, best, value: chance, loss: lost, low: least, high: most, better, played };
   }
 
   transcript(id: string): string {
@@ -234,7 +188,13 @@ export class LocalServer {
     const table = made.Table.read(LOCAL + hex(random(8)), entries, key);
     this.tables.set(table.id, table);
     this.goOn(table);
+    this.expectBots(table);
     return table;
+  }
+
+  private expectBots({ game, seats }: LocalTable): void {
+    const levels = [...seats.values()].flatMap(({ level }) => level ?? []);
+    new Set(levels).forEach((level) => this.around.expect(level, game));
   }
 
   private decided(table: LocalTable, action: AnyAction): Done {
@@ -285,8 +245,8 @@ export class LocalServer {
 
   private async botMoves(table: LocalTable, seat: string, level: string): Promise<void> {
     const [number, moves, begin] = [table.number, table.moves.length, performance.now()];
-    const isEnough: IsEnough = () => table.number !== number;
-    const { move } = await this.around.think(level, table.position!.view(seat), hex(random(8)), isEnough);
+    const isWanted = (): boolean => table.number === number && this.tables.get(table.id) === table;
+    const { move } = await this.around.think(level, table.position!.view(seat), hex(random(8)), () => !isWanted(), isWanted);
     const pause = this.around.pace - (performance.now() - begin);
     if (pause > 0) await new Promise((go) => setTimeout(go, pause));
     if (table.number !== number) return; // somebody took a move back: it is decided anew

@@ -29,7 +29,7 @@ type Passed =
 const NAME = "balandra-tables";
 
 /** A failure as tabs send it to each other. */
-function problemOf(problem: unknown): ErrorMessage {
+export function problemOf(problem: unknown): ErrorMessage {
   if (problem instanceof Refusal) return problem.problem;
   const message = problem instanceof Error ? problem.message : String(problem);
   return { type: "problem", error: "local", message, text: null, facts: {}, plural: null, request: null, retry_after: null };

@@ -1,62 +1,37 @@
 // The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
 // `Changed` whenever a table has changed. See docs/local-games.md.
-import { type Decision, rank, type Ranking, think } from "../engine/bots";
-import { parameterCache } from "../engine/evaluators";
-import { GAMES } from "../engine/host";
-import { register } from "../engine/game";
+import { type Decision, loadLevel, rank, type Ranking, think } from "../engine/bots";
 import { PythonError } from "../engine/python";
 import { solve } from "../engine/solver";
-import { ENGINES } from "../games/engines";
-import type { GameEngine } from "../games/types";
-import type { ErrorMessage, GameName } from "../lib/wire";
-import { editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
-import { type Answered, type Asked, type Changed, type Wanted } from "./protocol";
-import { type Around, LocalRefusal, LocalServer, refusal } from "./server";
+import { judged } from "./judging";
+import { loadAhead, NotLoaded, parametersOf, prepare, problemOf } from "./loading";
+import { compared, editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
+import { type Answered, type Asked, type Changed, PACE, type Wanted } from "./protocol";
+import { refusal } from "./refusal";
+import { type Around, LocalServer } from "./server";
 
-const PACE = 600; // milliseconds of a bot's move at least, so that it can be followed
-
-class NotLoaded extends Error {}
-
-async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url).catch((problem: unknown) => {
-    throw new NotLoaded(String(problem));
-  });
-  if (!answer.ok) throw new NotLoaded(`${url} cannot be loaded: ${answer.status}`);
-  return answer;
-}
-
-const parametersOf = parameterCache(async (game, evaluator) => {
-  const url = ENGINES.find(({ id }) => id === game)!.evaluators[evaluator]!;
-  return new Uint8Array(await (await fetched(url)).arrayBuffer());
-});
-const loading = new Map<GameName, Promise<void>>();
-
-async function load({ module, rules }: GameEngine): Promise<void> {
-  const [compiled, known] = await Promise.all([WebAssembly.compileStreaming(fetched(module)), rules()]);
-  register(known, compiled);
-}
-
-/** Load a game, once. */
-async function loadOnce(engine: GameEngine): Promise<void> {
-  if (GAMES.has(engine.id)) return;
-  const found = loading.get(engine.id) ?? load(engine);
-  loading.set(engine.id, found);
-  found.catch(() => loading.delete(engine.id));
-  await found;
-}
-
-/** Load the game of an edition; all games for an unknown edition, because the refusal lists the known ones. */
-async function prepare(edition: string): Promise<void> {
-  const { editions } = (await import("../lib/editions.json")).default;
-  const game = editions.find(({ id }) => id === edition)?.game;
-  await Promise.all(ENGINES.filter(({ id }) => !game || id === game).map(loadOnce));
-}
+const AGAIN = 2000; // milliseconds until a file that could not be loaded is tried again
+const SOON = 1000; // milliseconds after which files of bots are loaded that are not needed yet
 
 const post = (message: Answered | Changed): void => postMessage(message);
+/** The move of a level; if the file of its evaluator cannot be loaded, it is tried again until the move is not wanted any more. */
+async function insist(...[level, view, seed, isEnough, isWanted]: Parameters<Around["think"]>): Promise<Decision> {
+  for (;;) {
+    try {
+      return await think(level, view, seed, parametersOf, null, isEnough);
+    } catch (problem) {
+      if (!(problem instanceof NotLoaded) || !isWanted()) throw problem;
+      await new Promise((go) => setTimeout(go, AGAIN));
+    }
+  }
+}
+
 const around: Around = {
   prepare,
-  think: (level, view, seed, isEnough) => think(level, view, seed, parametersOf, null, isEnough),
+  expect: (level, game) => void setTimeout(() => loadLevel(level, game, parametersOf).catch(() => undefined), SOON),
+  think: insist,
   rank: async (view, seed, isEnough) => (await rank(view, seed, parametersOf, isEnough)).moves,
+  assess: async (view, move, seed) => (await import("./reviews")).assessed(view, move, seed, parametersOf),
   changed: (table, saved) => post({ table, saved, card: server.card(table) }),
   pace: PACE,
 };
@@ -94,6 +69,8 @@ function answer(wanted: Wanted): unknown {
       server.name = wanted.name ?? server.name;
       around.pace = wanted.pace ?? around.pace;
       return null;
+    case "load":
+      return loadAhead(wanted.game, wanted.module);
     case "open":
       return server.open(wanted.wish);
     case "restore":
@@ -128,17 +105,11 @@ function answer(wanted: Wanted): unknown {
       return about(wanted.trial.spot, () => ranked(wanted.trial));
     case "solve":
       return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
+    case "compare":
+      return about(wanted.trial.spot, () => compared(wanted.trial, wanted.move, wanted.other));
+    case "judge":
+      return about(wanted.trial.spot, () => judged(positionAfter(wanted.trial), parametersOf));
   }
-}
-
-/** What went wrong, as the server would say it: a refusal, a file that cannot be loaded, a browser without SIMD, or an error of ours. */
-function problemOf(problem: unknown): ErrorMessage {
-  if (problem instanceof LocalRefusal) return problem.problem;
-  console.error(problem);
-  const isOld = problem instanceof WebAssembly.CompileError;
-  const error = isOld ? "too-old" : problem instanceof NotLoaded ? "offline" : "local";
-  const message = problem instanceof Error ? problem.message : String(problem);
-  return { type: "problem", error, message, text: null, facts: {}, plural: null, request: null, retry_after: null };
 }
 
 onmessage = async ({ data: { request, wanted } }: MessageEvent<Asked>) => {

@@ -1,6 +1,6 @@
 // What the reader has tried, kept in this browser: rating, streaks, results.
 import { keep, kept } from "../lib/prefs.svelte";
-import { attempted, type Progress, solvedDay, usual } from "./attempts";
+import { attempted, type Attempted, type Progress, solvedDay, usual } from "./attempts";
 
 const KEY = "balandra.puzzles";
 
@@ -11,7 +11,7 @@ function change(after: Progress): void {
   keep(KEY, progress);
 }
 /** Note an attempt; only the first one at a puzzle counts. */
-export const noteAttempt = (id: string, puzzle: number, score: number): void => change(attempted(progress, id, puzzle, score));
+export const noteAttempt = (puzzle: Attempted, score: number): void => change(attempted(progress, puzzle, score));
 /** Note that a day's puzzle was solved. */
 export const noteDay = (day: number): void => change(solvedDay(progress, day));
 /** The number of puzzles that were solved at the first attempt. */

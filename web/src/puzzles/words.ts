@@ -7,6 +7,8 @@ export const themeName = (theme: Theme): string =>
   ({
     escape: t("Escape in one turn"),
     "two-for-one": t("Two for one draw"),
+    draw: t("Play or draw"),
+    leap: t("The long leap"),
     deny: t("Deny"),
     straggler: t("Save the straggler"),
     sail: t("Sail now or wait"),
@@ -14,6 +16,7 @@ export const themeName = (theme: Theme): string =>
     witch: t("The Witch's powers"),
     treasure: t("Deduce the treasure"),
     dig: t("Dig or bluff"),
+    collect: t("Collect"),
   })[theme];
 
 /** What a theme is about, as a hint. */
@@ -21,6 +24,8 @@ export const themeHint = (theme: Theme): string =>
   ({
     escape: t("The turn wins, if it begins with the right move."),
     "two-for-one": t("One draw can bring two cards."),
+    draw: t("Is it time to play a card, or to draw?"),
+    leap: t("One card carries a pirate far."),
     deny: t("Look at what the next player could do."),
     straggler: t("Somebody is far behind the others."),
     sail: t("Think about the sloop: should it sail?"),
@@ -28,6 +33,7 @@ export const themeHint = (theme: Theme): string =>
     witch: t("A card can do more than move a pirate."),
     treasure: t("Each map seen rules out a row or a column."),
     dig: t("Where you dig also tells your rival something."),
+    collect: t("Something on the island is worth more than the rest."),
   })[theme];
 
 export const difficultyName = (difficulty: Difficulty): string =>
@@ -51,5 +57,8 @@ export function proofWords({ proof, margin, low, evaluator }: Pick<Puzzle, "proo
   if (proof === "solver") return t("Proved by the exact solver: every other move wins at least {low} less often.", { low: percent(low) });
   const count = Number(/\d+/.exec(evaluator)?.[0] ?? 0).toLocaleString(currentLanguage());
   const numbers = { count, margin: percent(margin), low: percent(low) };
-  return t("By {count} simulations: the next best move wins {margin} less often (95 %: at least {low}).", numbers);
+  return t("By {count} simulations: the next best move wins {margin} less often ({level}: at least {low}).", {
+    ...numbers,
+    level: percent(0.95),
+  });
 }

@@ -9,7 +9,8 @@ interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 interface Program {
-  readonly BUILD: { version: string; files: Record<string, string> }; // files by path from the scope, with their hashes
+  // Files by path from the scope, with their hashes: those of the whole page, and those that are kept when they are first read.
+  readonly BUILD: { version: string; files: Record<string, string>; later: Record<string, string> };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -21,7 +22,7 @@ export {}; // a module, whose `self` is not that of a window
 declare const self: Program;
 const program = self;
 
-const { version, files } = program.BUILD;
+const { version, files, later } = program.BUILD;
 const scope = program.registration.scope;
 const PREFIX = `balandra ${new URL(scope).pathname} `; // a host may have several sites
 const NAME = PREFIX + version;
@@ -31,8 +32,10 @@ const addressOf = (path: string): string => new URL(`./${path}`, scope).href;
 
 /** Fetch a file of this version; a file that differs from the list is an error, so that versions never mix. */
 async function fetched(path: string): Promise<Response> {
-  const kept = path.startsWith("assets/") ? await caches.match(addressOf(path), { ignoreVary: true }) : undefined; // its name has a hash
-  const answer = kept ?? (await fetch(addressOf(path), { integrity: files[path] ?? "", cache: "no-cache" }));
+  const isNamed = path.startsWith("assets/"); // with a hash in its name: what the page has fetched already is not fetched again
+  const kept = isNamed ? await caches.match(addressOf(path), { ignoreVary: true }) : undefined;
+  const get = (cache: RequestCache): Promise<Response> => fetch(addressOf(path), { integrity: files[path] ?? later[path] ?? "", cache });
+  const answer = kept ?? (await (isNamed ? get("default").catch(() => get("reload")) : get("no-cache")));
   if (!answer.ok) throw new Error(`${path} cannot be fetched: ${answer.status}`);
   return answer;
 }
@@ -53,6 +56,16 @@ async function kept(path: string, request: Request): Promise<Response> {
   return (await cache.match(addressOf(path), { ignoreVary: true })) ?? fetch(request);
 }
 
+/** A file that is kept from its first reading on. */
+async function keptLater(path: string): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const known = await cache.match(addressOf(path), { ignoreVary: true });
+  if (known) return known;
+  const answer = await fetched(path);
+  await cache.put(addressOf(path), answer.clone());
+  return answer;
+}
+
 /** Another document of the server; without a network the page, which says what is missing. */
 const visited = (request: Request): Promise<Response> => fetch(request).catch(() => kept(DOCUMENT, request));
 
@@ -61,6 +74,7 @@ function answered({ request }: Fetching): Promise<Response> | null {
   const path = new URL(request.url).pathname.slice(new URL(scope).pathname.length);
   if (path.startsWith("api/")) return null; // the network
   if (request.mode === "navigate") return SCREENS.test(path) ? kept(DOCUMENT, request) : visited(request);
+  if (path in later) return keptLater(path);
   return path in files ? kept(path, request) : null;
 }
 

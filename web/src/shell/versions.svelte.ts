@@ -1,6 +1,7 @@
 // Registers the service worker, and tells when a new version of the page is ready.
+import { isLoaded } from "../lib/ahead";
 
-const LATER = 1500; // milliseconds after the first load, which comes first
+const LATER = 1500; // milliseconds after the first screen; what that loads comes first, and what a first game needs
 
 let waiting = $state.raw<ServiceWorker | null>(null);
 
@@ -30,5 +31,6 @@ async function register(): Promise<void> {
 /** Keep the page for use without a network, where the browser can. */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  setTimeout(() => void register().catch(() => undefined), LATER); // refused by the browser: the page needs the network
+  const later = new Promise((go) => setTimeout(go, LATER)).then(isLoaded);
+  void later.then(register).catch(() => undefined); // refused by the browser: the page needs the network
 }

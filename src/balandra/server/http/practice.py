@@ -32,7 +32,8 @@ async def ask_tutor(call: Call) -> Response:
     request, caller = call.taken(m.AskTutor), caller_of(call)
     context = call.context
     with _one_at_a_time(call):
-        view = await context.authority.note_hint(call.path("table"), m.AskHint(request.number, request.seat), caller)
+        asked = m.AskHint(request.number, request.seat)
+        view = await context.authority.note_hint(call.path("table"), asked, caller, tutor=True)
         if request.move not in {move.text for move in view.legal_moves}:
             raise HttpError(409, "illegal-move", message("{move} is not legal now", move=repr(request.move)))
         return tell(await context.workers.tutor(Doubt(view, request.move, secrets.token_hex(8))))

@@ -41,9 +41,10 @@ FILES = (
     "/screenshots/{name}",
     "/balandra.svg",
     "/manifest.webmanifest",
-    "/puzzles.json",
+    "/puzzle-data/{name}",
     "/service-worker.js",
 )
+BROTLI = ".br"  # files that the build writes beside others
 FOREVER, ALWAYS_ASK = "public, max-age=31536000, immutable", "no-cache"
 # Media types worth compressing.
 SQUEEZED = ("text/", "image/svg", "application/json", "application/manifest", "application/wasm")
@@ -55,29 +56,35 @@ class File:
 
     body: bytes
     media: str
-    squeezed: bytes | None
+    squeezed: dict[str, bytes]  # by encoding, the smallest first
     keeping: str
 
     def answer(self, request: Request, status: int = 200) -> Response:
         """The file as a response, compressed if the browser accepts it."""
         headers = {"Cache-Control": self.keeping, "Vary": "Accept-Encoding"}
-        if self.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
-            squeezed = {**headers, "Content-Encoding": "gzip"}
-            return Response(self.squeezed, status, media_type=self.media, headers=squeezed)
+        wishes = (one.partition(";") for one in request.headers.get("accept-encoding", "").split(","))
+        accepted = {name.strip() for name, _, weight in wishes if weight.strip() != "q=0"}
+        for encoding, squeezed in self.squeezed.items():
+            if encoding in accepted:
+                headers["Content-Encoding"] = encoding
+                return Response(squeezed, status, media_type=self.media, headers=headers)
         return Response(self.body, status, media_type=self.media, headers=headers)
 
 
 def _read(path: Path) -> File:
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     body = path.read_bytes()
-    squeezed = gzip.compress(body, mtime=0) if media.startswith(SQUEEZED) else None
+    built = path.with_name(path.name + BROTLI)
+    squeezed = {"br": built.read_bytes()} if built.is_file() else {}
+    if media.startswith(SQUEEZED):
+        squeezed["gzip"] = gzip.compress(body, mtime=0)
     return File(body, media, squeezed, FOREVER if path.parent.name == "assets" else ALWAYS_ASK)
 
 
 @cache
 def files(folder: Path = FOLDER) -> dict[str, File]:
     """All files of the page by path; empty if it has not been built."""
-    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != BROTLI)
     return {path.relative_to(folder).as_posix(): _read(path) for path in found}
 
 

@@ -250,8 +250,8 @@ def _undo(table: Table, action: m.Undo, caller: Caller, moment: Moment) -> AnyEn
     return takeback.undo(table, latest, action.moves, caller, moment)
 
 
-def hinted(table: Table, request: m.AskHint, caller: Caller, moment: Moment) -> e.Hinted:
-    """The entry of a hint for the caller's seat to move; refused if it could disadvantage another person."""
+def hinted(table: Table, request: m.AskHint, caller: Caller, moment: Moment, tutor: bool = False) -> e.Hinted:
+    """The entry of help for the caller's seat to move; refused if it could disadvantage another person."""
     _check_playing(table)
     seat = _deciding(table, request.seat, caller)
     _check_number(table, request.number)
@@ -260,7 +260,7 @@ def hinted(table: Table, request: m.AskHint, caller: Caller, moment: Moment) -> 
     if others:
         why = message("hints are for practice, and somebody else plays {colours}", colours=others)
         raise Refusal("others-play", why)
-    return e.Hinted(caller.person, moment.now, seat)
+    return e.Hinted(caller.person, moment.now, seat, tutor)
 
 
 def _resign(table: Table, action: m.Resign, caller: Caller, moment: Moment) -> AnyEntry:

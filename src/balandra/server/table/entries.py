@@ -127,10 +127,11 @@ class Undone(Entry, frozen=True, tag="undone"):
     spent: Milliseconds = 0  # on the clock, if it was the same player's
 
 
-class Hinted(Entry, frozen=True, tag="hinted"):
-    """A person playing alone against bots asked for a hint: the game no longer counts."""
+class Hinted(Entry, frozen=True, tag="hinted", omit_defaults=True):
+    """A person playing alone against bots asked for a hint or the tutor: the game no longer counts."""
 
     seat: Colour
+    tutor: bool = False
 
 
 class Left(Entry, frozen=True, tag="left"):

@@ -110,7 +110,7 @@ def _log_events(number: int, entry: e.AnyEntry, reader: _Reader, events: tuple[E
         case e.Undone():
             return [m.MovesUndone(number, at, entry.seat, entry.moves, entry.practice)]
         case e.Hinted():
-            return [m.HintGiven(number, at, entry.seat)]
+            return [m.HintGiven(number, at, entry.seat, entry.tutor)]
         case e.Left():
             return [m.PlayerLeft(number, at, seat) for seat in entry.seats]
         case e.Returned():

@@ -1,5 +1,5 @@
 // The types of core.js, as far as the page uses it; tests/test_typescript.py compares names and parameters with Python's.
-import type { Edition, Game, Move, OptionValue, Position as GamePosition, Ruleset, Seed, Transcript as PlayedTranscript } from "../game";
+import type { Edition, Game, Move, OptionValue, Position as GamePosition, Seed, Transcript as PlayedTranscript } from "../game";
 import type { GameRecord } from "../host";
 import type { Searching } from "../searching";
 
@@ -37,6 +37,8 @@ export const SLICE: number;
 export const ROOT: number;
 export const NOWHERE: number;
 export const PATH: number;
+export const AS_IT_IS: number;
+export const STATES: number;
 export function tree_capacity(simulations: number): number;
 export const FIRST_SLICE: number;
 export const LEAVES: number;

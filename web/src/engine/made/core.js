@@ -330,6 +330,13 @@ py.at(self.game.ruleset.kernels, "observe")(self.game.rules, self._state, seen, 
 moves = (((seat != null) && py.eq(seat, self.actor)) ? self.legal_moves : []);
 return new View$(self.game, seat, seen, moves);
 }
+reseeded(seed) {
+const self = this;
+let state;
+state = py.call(self._state, "copy");
+seed$(state, ...py.iter(seed_words$(seed)));
+return new Position$(self.game, state);
+}
 }
 
 function check_colours$(edition, colours) {
@@ -1478,6 +1485,10 @@ const NOWHERE$ = 0;
 
 const PATH$ = 800;
 
+const AS_IT_IS$ = -1;
+
+const STATES$ = 5;
+
 const FIRST_SLICE$ = 64;
 
 const LEAVES$ = 16384;
@@ -1571,6 +1582,10 @@ return ((name != null) ? self.evaluator(name) : self.best_evaluator(game));
 open_evaluator(game) {
 const self = this;
 return null;
+}
+review_evaluator(game) {
+const self = this;
+return "views:50";
 }
 names(game) {
 const self = this;
@@ -1702,4 +1717,124 @@ throw new py.RuntimeError(`${py.str(what)} should be there, and is not`);
 return value;
 }
 
-export { BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, below$ as below, commitment$ as commitment, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, table_entries$ as table_entries, tree_capacity$ as tree_capacity, write$ as write };
+function shared$(game, outcome) {
+if ((outcome.winner == null)) {
+return py.dict.fromkeys(game.colours, (1 / game.players));
+}
+return new Map((function* () { for (const colour of py.iter(game.colours)) yield [colour, py.float(py.eq(colour, outcome.winner))]; })());
+}
+
+function total_of$(values) {
+let total, value;
+total = 0.0;
+for (value of py.iter(values)) {
+total = py.add(total, value);
+}
+return total;
+}
+
+function mean_of$(values) {
+return (total_of$(values) / py.len(values));
+}
+
+const __version__$ = "0.1.0";
+
+const LAST$ = -1;
+
+const SCRIPT$ = 0;
+
+const DRAWS$ = 1;
+
+const WAYS$ = 2;
+
+const OUT_OF$ = 3;
+
+function begin_script$(s, script) {
+py.put(s.rng, SCRIPT$, script);
+py.put(s.rng, DRAWS$, 0);
+py.put(s.rng, WAYS$, 1);
+py.put(s.rng, OUT_OF$, 1);
+}
+
+const FURTHER_AT$ = 8;
+
+const DIGIT$ = 6;
+
+const DIGITS$ = 63;
+
+function following$(s) {
+let draw, further, shift;
+further = py.shr(py.at(s.rng, DRAWS$), FURTHER_AT$);
+if (((py.at(s.rng, DRAWS$) < 0) || (further === 0))) {
+return LAST$;
+}
+draw = 0;
+while ((further > 1)) {
+further = py.shr(further, 1);
+draw = py.add(draw, 1);
+}
+shift = py.mul(DIGIT$, draw);
+return py.add(py.bitand(py.at(s.rng, SCRIPT$), (py.shl(1, shift) - 1)), py.shl((py.bitand(py.shr(py.at(s.rng, SCRIPT$), shift), DIGITS$) + 1), shift));
+}
+
+function series_words$(value) {
+let above, high, low;
+[low, high] = [...py.iter(seed_words$(value))];
+above = py.bitxor(mix$(py.bitand((low + 2654435769), MASK$)), mix$(py.bitand((high + 2135587861), MASK$)));
+return [mix$(py.bitand((py.add(high, above) + 1779033703), MASK$)), above];
+}
+
+function game_seed$(value, number) {
+let high, low;
+[low, high] = [...py.iter(series_words$(value))];
+return py.bitor(py.bitand(py.add(low, number), MASK$), py.shl(high, 32));
+}
+
+const NORMAL$ = 1.9599639845400536;
+
+const STUDENT$ = [2.3722712302985607, 2.8224986157396086, 2.555849679507719];
+
+function student$(freedom) {
+let point, power, term;
+[point, power] = [...py.iter([NORMAL$, 1.0])];
+for (term of py.iter(STUDENT$)) {
+power = py.mul(power, freedom);
+point = py.add(point, (term / power));
+}
+return point;
+}
+
+function deviation$(values) {
+let mean;
+mean = mean_of$(values);
+return py.sqrt((total_of$([...(function* () { for (const value of py.iter(values)) yield py.mul(py.sub(value, mean), py.sub(value, mean)); })()]) / (py.len(values) - 1)));
+}
+
+class Estimate$ {
+constructor(mean, error, low, high) {
+
+this.mean = mean;
+this.error = error;
+this.low = low;
+this.high = high;
+}
+static compared_ = ["mean", "error", "low", "high"];
+get half_width() {
+const self = this;
+return py.max(py.sub(self.high, self.mean), py.sub(self.mean, self.low));
+}
+}
+
+function unbounded$(sample) {
+let error, half, mean, seen;
+seen = [...(function* () { for (const value of py.iter(sample)) yield py.float(value); })()];
+mean = mean_of$(seen);
+if ((py.len(seen) === 1)) {
+return new Estimate$(mean, py.inf, -py.inf, py.inf);
+}
+error = (deviation$(seen) / py.sqrt(py.len(seen)));
+half = py.mul(student$((py.len(seen) - 1)), error);
+return new Estimate$(mean, error, py.sub(mean, half), py.add(mean, half));
+}
+
+export { AS_IT_IS$ as AS_IT_IS, BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, DRAWS$ as DRAWS, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LAST$ as LAST, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, OUT_OF$ as OUT_OF, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, STATES$ as STATES, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, WAYS$ as WAYS, __version__$ as __version__, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, begin_script$ as begin_script, below$ as below, commitment$ as commitment, deviation$ as deviation, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, following$ as following, game_seed$ as game_seed, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, mean_of$ as mean_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, shared$ as shared, student$ as student, table_entries$ as table_entries, total_of$ as total_of, tree_capacity$ as tree_capacity, unbounded$ as unbounded, write$ as write };

@@ -29,6 +29,7 @@ export class Table {
   changed: number;
   entries: Entry[];
   game: Game;
+  seats: Map<string, { level: string | null }>;
   position: Position | null;
   practice: boolean;
   moves: unknown[];
@@ -42,7 +43,7 @@ export function open_table(new_table: object, caller: Caller, key: Uint8Array, n
 export function rematch(table: Table, caller: Caller, now: number, key: Uint8Array): Entry[];
 export function decide(table: Table, action: object, caller: Caller, moment: Moment): Entry;
 export function bot_moves(table: Table, move: string, number: number, moment: Moment): Entry;
-export function hinted(table: Table, request: object, caller: Caller, moment: Moment): Entry & { seat: string };
+export function hinted(table: Table, request: object, caller: Caller, moment: Moment, tutor?: boolean): Entry & { seat: string };
 export function table_for(table: Table, person: string, moment: Moment): object;
 export function card(table: Table, person: string): object;
 export function log_events(table: Table, after: number, person: string): object[];

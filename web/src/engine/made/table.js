@@ -856,17 +856,18 @@ return new Moved$(null, moment.now, py.at(bot, 0), _found$(table, py.at(bot, 0),
 }
 
 class Hinted$ extends Entry$ {
-constructor(by, at, seat) {
+constructor(by, at, seat, tutor = false) {
 super();
 this.by = by;
 this.at = at;
 this.seat = seat;
+this.tutor = tutor;
 }
-static compared_ = ["by", "at", "seat"];
-static struct_ = { tag: ["what", "hinted"], fields: [["by", "by"], ["at", "at"], ["seat", "seat"]] };
+static compared_ = ["by", "at", "seat", "tutor"];
+static struct_ = { tag: ["what", "hinted"], fields: [["by", "by"], ["at", "at"], ["seat", "seat"], ["tutor", "tutor"]] };
 }
 
-function hinted$(table, request, caller, moment) {
+function hinted$(table, request, caller, moment, tutor = false) {
 let others, seat, why;
 _check_playing$(table);
 seat = _deciding$(table, request.seat, caller);
@@ -877,7 +878,7 @@ if (py.truthy(others)) {
 why = py.message("hints are for practice, and somebody else plays {colours}", py.named({ colours: others }));
 throw new Refusal$("others-play", why);
 }
-return new Hinted$(caller.person, moment.now, seat);
+return new Hinted$(caller.person, moment.now, seat, tutor);
 }
 
 class CorruptLog$ extends BalandraError$ {
@@ -1780,14 +1781,15 @@ static struct_ = { tag: ["what", "left"], fields: [["number", "number"], ["at", 
 }
 
 class HintGiven$ extends messages_Entry$ {
-constructor(number, at, seat) {
+constructor(number, at, seat, tutor = false) {
 super();
 this.number = number;
 this.at = at;
 this.seat = seat;
+this.tutor = tutor;
 }
-static compared_ = ["number", "at", "seat"];
-static struct_ = { tag: ["what", "hinted"], fields: [["number", "number"], ["at", "at"], ["seat", "seat"]] };
+static compared_ = ["number", "at", "seat", "tutor"];
+static struct_ = { tag: ["what", "hinted"], fields: [["number", "number"], ["at", "at"], ["seat", "seat"], ["tutor", "tutor"]] };
 }
 
 class MovesUndone$ extends messages_Entry$ {
@@ -1923,7 +1925,7 @@ return [new MoveMade$(number, at, entry.seat, own, entry.number, known)];
 } else if (entry instanceof Undone$) {
 return [new MovesUndone$(number, at, entry.seat, entry.moves, entry.practice)];
 } else if (entry instanceof Hinted$) {
-return [new HintGiven$(number, at, entry.seat)];
+return [new HintGiven$(number, at, entry.seat, entry.tutor)];
 } else if (entry instanceof Left$) {
 return [...(function* () { for (const seat of py.iter(entry.seats)) yield new PlayerLeft$(number, at, seat); })()];
 } else if (entry instanceof Returned$) {

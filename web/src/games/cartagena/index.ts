@@ -2,10 +2,12 @@
 import { t } from "../../lib/i18n.svelte";
 import type { GamePage } from "../types";
 import EditionPicture from "./EditionPicture.svelte";
+import { module } from "./engine/module";
 import { editions, options, presets } from "./words";
 
 export const cartagena: GamePage<"cartagena"> = {
   id: "cartagena",
+  module,
   title: () => t("Cartagena"),
   editions,
   EditionPicture,

@@ -43,6 +43,12 @@ export function spaceName(view: CartagenaView, space: Space): string {
   return t("space {number}", { number: space });
 }
 
+/** A place of a move's text inside a sentence. */
+export function placeWords(place: string, edition: string): string {
+  if (place === "sloop") return t("the sloop");
+  return place === "0" ? placeInSentence(sceneOf(edition).start) : t("space {number}", { number: place });
+}
+
 /** The label of an offer's button. */
 export function offerWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);

@@ -3,7 +3,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
-import { offerWords } from "./names";
+import { offerWords, placeWords } from "./names";
 import { SENTENCES } from "./sentence-table";
 import { tellCartagena } from "./sentences";
 
@@ -12,6 +12,7 @@ export const table: GameTable<"cartagena"> = {
   tell: (events, name, view) => (view ? tellCartagena(view, events, name) : []),
   stepsOf,
   offerWords: (offer, view) => offerWords(view, offer),
+  placeWords,
   isOpen: (view) => view.options.cards === "open",
   sentences: SENTENCES,
   rulesChanged: () => [

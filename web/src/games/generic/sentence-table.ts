@@ -52,7 +52,7 @@ export const SENTENCES: Sentences = {
     "when": {
      "how": "resignation"
     },
-    "text": "The others gave up."
+    "text": "The game was given up."
    }
   ]
  }

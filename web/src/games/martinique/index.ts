@@ -2,10 +2,12 @@
 import { t } from "../../lib/i18n.svelte";
 import type { GamePage } from "../types";
 import EditionPicture from "./EditionPicture.svelte";
+import { module } from "./engine/module";
 import { editions, options, tileName } from "./words";
 
 export const martinique: GamePage<"martinique"> = {
   id: "martinique",
+  module,
   title: () => t("Martinique"),
   editions,
   EditionPicture,

@@ -202,7 +202,7 @@ export const SENTENCES: Sentences = {
     "when": {
      "how": "resignation"
     },
-    "text": "The others gave up."
+    "text": "The game was given up."
    },
    {
     "when": {

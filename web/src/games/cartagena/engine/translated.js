@@ -2018,6 +2018,10 @@ return "hands are hidden here";
 }
 return ((game.rules.chest >= 0) ? "the Black Witch has secrets (tokens, cards that one player saw)" : "");
 }
+review_evaluator(game) {
+const self = this;
+return (py.truthy(game.rules.open_hands) ? "search:400" : "search:50");
+}
 concepts(view, move) {
 const self = this;
 return concepts$(view, move);

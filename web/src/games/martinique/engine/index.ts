@@ -1,8 +1,8 @@
 // Martinique on this device: its files, and its rules.
-import module from "../../../../../src/balandra/wasm/modules/martinique.wasm?url";
 import firstWeights from "../../../../../src/balandra/martinique/networks/0.1.json?url";
 import weights from "../../../../../src/balandra/martinique/networks/0.2.json?url";
 import type { GameEngine } from "../../types";
+import { module } from "./module";
 
 export const engine: GameEngine = {
   id: "martinique",
