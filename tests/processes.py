@@ -11,13 +11,14 @@ PATIENCE = 300.0  # seconds until a test gives up waiting; no machine is so slow
 
 
 def let_children_hear() -> None:
-    """Let the processes that are started from here on react to Ctrl-C.
+    """Let the processes that are started from here on react to Ctrl-C and Ctrl-\\.
 
-    A shell that starts tests in the background makes them ignore it, and what is ignored is inherited, while a handler
-    is not: with one that does nothing this process stays deaf and its children are not.
+    A shell that starts tests in the background makes them ignore both, and what is ignored is inherited, while a
+    handler is not: with one that does nothing this process stays deaf and its children are not.
     """
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, lambda number, frame: None)
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: None)
 
 
 def wait_for(happens: Callable[[], bool], what: str = "it") -> None:
