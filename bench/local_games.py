@@ -236,7 +236,7 @@ def memory(browser: Browser, site: Hosted) -> float:
 def main() -> None:
     """Measure and tell."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--searches", type=int, default=10, help=f"of {SIMULATIONS:,} simulations each")
+    parser.add_argument("--searches", type=int, default=40, help=f"of {SIMULATIONS:,} simulations each")
     parser.add_argument("--repeat", type=int, default=3, help="games that the reader begins, of each kind")
     tables = ("sizes", "starts", "memory", "speeds")
     parser.add_argument("--only", nargs="+", choices=tables, default=tables)

@@ -55,6 +55,13 @@ class SlowLine:
         server = await asyncio.start_server(self._relay, "127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
 
+    async def close(self) -> None:
+        """Give up what is still under way."""
+        relays = asyncio.all_tasks() - {asyncio.current_task()}
+        for relay in relays:
+            relay.cancel()
+        await asyncio.gather(*relays, return_exceptions=True)
+
 
 @contextmanager
 def slow_line(host: Host) -> Iterator[SlowLine]:
@@ -63,6 +70,7 @@ def slow_line(host: Host) -> Iterator[SlowLine]:
     threading.Thread(target=loop.run_forever, daemon=True).start()
     asyncio.run_coroutine_threadsafe(line.open(), loop).result()
     yield line
+    asyncio.run_coroutine_threadsafe(line.close(), loop).result()
     loop.call_soon_threadsafe(loop.stop)
 
 
