@@ -133,3 +133,11 @@ def test_a_puzzle_works_without_a_server(visit: Visit) -> None:
     visitor.page.click("[data-do=daily]")
     found = visitor.page.get_attribute("[data-puzzle]", "data-puzzle")
     solve(visitor.page, next(one for one in PUZZLES if one.id == found))
+
+
+def test_on_a_phone_the_hand_is_in_sight_beside_a_high_board(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 640}, locale="fr").page
+    puzzle = next(one for one in PUZZLES if "edition: devir-great-escape" in one.position)
+    page.goto(f"/puzzles/{puzzle.id}")
+    page.wait_for_selector('[data-position="0"]')
+    expect(page.locator("[data-card]").first).to_be_in_viewport(ratio=1)
