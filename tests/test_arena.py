@@ -33,15 +33,17 @@ SHORT = {"boards": 4, "pirates": 4}
 SHORT_WORDS = ["--edition", "original-jamaica", "-O", "boards=4", "-O", "pirates=4"]
 
 
-def match_plan(bots: str, games: int, players: int = 2, seed: int | str = 0, limit: int = 5000) -> Plan:
+def match_plan(
+    bots: str, games: int, players: int = 2, seed: int | str = 0, limit: int = 5000, luck: str | None = None
+) -> Plan:
     """A match of Cartagena on a short path."""
     game = balandra.load("cartagena", "original-jamaica", players, SHORT)
-    return plan_match(bots.split(), game, games, seed, limit)
+    return plan_match(bots.split(), game, games, seed, limit, luck=luck)
 
 
-def island_plan(bots: str, games: int, seed: int | str = 0) -> Plan:
+def island_plan(bots: str, games: int, seed: int | str = 0, luck: str | None = None) -> Plan:
     """A match of Martinique, whose games are short."""
-    return plan_match(bots.split(), balandra.load("martinique", "martinique"), games, seed)
+    return plan_match(bots.split(), balandra.load("martinique", "martinique"), games, seed, luck=luck)
 
 
 def played(plan: Plan, save: Path | None = None, workers: int = 1) -> list[Result]:
@@ -161,7 +163,7 @@ def test_interrupted_and_resumed_equals_uninterrupted(tmp_path: Path, workers: i
 
 def test_ctrl_c_sums_up_and_the_same_command_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    words = ["greedy", "random", *SHORT_WORDS, "--games", "60", "--workers", "2", "--json"]
+    words = ["greedy", "random", *SHORT_WORDS, "--games", "24", "--workers", "2", "--json"]
     command = [sys.executable, "-m", "balandra.cli", "arena", *words, "--save", str(file)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
@@ -169,9 +171,9 @@ def test_ctrl_c_sums_up_and_the_same_command_goes_on(tmp_path: Path) -> None:
     shown, complaint = interrupt(process)
     assert process.returncode == 130, complaint
     assert "the same command goes on" in complaint
-    assert json.loads(shown)["table"]["planned"] == 60
+    assert json.loads(shown)["table"]["planned"] == 24
     whole = json.loads(run(*words, "--save", str(file)).stdout)
-    assert whole["table"]["games"] == 60
+    assert whole["table"]["games"] == 24
     assert whole["table"] == json.loads(run(*words, "--workers", "1").stdout)["table"]
 
 
@@ -322,7 +324,7 @@ def test_a_game_beyond_the_limit_of_moves_is_drawn_and_told() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_against_a_gives_each_bot_and_each_seat_its_fair_share(players: int) -> None:
-    plan = match_plan("random random", 72, players=players, seed="fair")
+    plan = match_plan("random random", 36, players=players, seed="fair")
     found = summary(plan, played(plan))
     rows = [*found["bots"], *found["seats"].values()]
     assert len(rows) == 2 + players

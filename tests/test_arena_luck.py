@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -17,15 +18,19 @@ from balandra import Position, Transcript
 from balandra.arena import ArenaError, Match, Plan, Result, plan_match, summary
 from balandra.arena import play as playing
 from balandra.arena.luck import draw_luck, luck_evaluator
+from balandra.arena.plan import LUCK
 from balandra.bots import bot
 from balandra.core.errors import InvalidOption
 from balandra.core.game import Move
 from balandra.reviews import WHOLE, Evaluator, review
 from balandra.reviews.draws import listed
+from tests import test_arena
 from tests.tables import standard
-from tests.test_arena import SHORT_WORDS, island_plan, made_up, match_plan, played, run
+from tests.test_arena import SHORT_WORDS, made_up, played, run
 
 MOVES = 24
+match_plan = partial(test_arena.match_plan, luck=LUCK)
+island_plan = partial(test_arena.island_plan, luck=LUCK)
 
 
 def games(plan: Plan) -> list[Result]:

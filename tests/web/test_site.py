@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import http.server
 import os
@@ -40,13 +41,23 @@ class StaticHost:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
 
+def built_once(root: Path) -> Path:
+    """The site in a folder that all test processes share; the first of them builds it."""
+    with (root / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = root / "site"
+        if not folder.exists():
+            env = {**os.environ, "SITE_FOLDER": str(root / "new" / FOLDER), "VITE_SERVER": SERVER}
+            subprocess.run([*find_npm(), "run", "--silent", "site"], cwd=WEB, check=True, env=env)
+            (root / "new").rename(folder)
+    return folder
+
+
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
     """A host with the site in a folder."""
-    root = tmp_path_factory.mktemp("host")
-    env = {**os.environ, "SITE_FOLDER": str(root / FOLDER), "VITE_SERVER": SERVER}
-    subprocess.run([*find_npm(), "run", "--silent", "site"], cwd=WEB, check=True, env=env)
-    found = StaticHost(root)
+    root = tmp_path_factory.getbasetemp()
+    found = StaticHost(built_once(root.parent if "PYTEST_XDIST_WORKER" in os.environ else root))
     yield found
     found.server.shutdown()
     found.server.server_close()

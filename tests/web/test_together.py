@@ -180,9 +180,6 @@ def test_a_game_begins_on_a_slow_line(visit: Visit) -> None:
     page.locator("[data-do=play-now]").click()
     page.wait_for_selector("[data-space]")
     player = Player(page, page.url.rpartition("/")[2])
-    for snapshot in player.turns():
-        before = snapshot["actor"]
-        player.make(player.sensible(snapshot), str(snapshot["moves"]))
-        if player.see()["actor"] != before:
-            break  # a whole turn
+    snapshot = next(iter(player.turns()))
+    player.make(player.sensible(snapshot), str(snapshot["moves"]))
     assert int(state(page)["moves"]) >= 1
