@@ -23,6 +23,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 Json = dict[str, Any]
 RULES: Json = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 COLOURS: Json = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}  # what the theme decides
+expect.set_options(timeout=60_000)  # a busy machine is no failure
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 
