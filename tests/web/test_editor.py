@@ -125,6 +125,21 @@ def test_text_json_and_links(visit: Visit) -> None:
     expect(other.locator("[data-read]")).to_have_attribute("data-read", text)
 
 
+def test_what_is_typed_while_a_position_is_read_stays(visit: Visit) -> None:
+    page = opened(visit)
+    page.evaluate(
+        """() => {
+          const [field, text] = ["[data-field=edition]", "#position-text"].map((css) => document.querySelector(css));
+          field.value = "original-jamaica";
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+          text.value = "typed meanwhile";
+          text.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    page.wait_for_selector('[data-read^="edition: original-jamaica;"]')
+    expect(page.locator("#position-text")).to_have_value("typed meanwhile")
+
+
 def test_a_position_is_analysed_solved_and_played(visit: Visit) -> None:
     page = opened(visit)
     page.fill("#position-text", notation.write(WORDS))
