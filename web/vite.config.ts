@@ -93,7 +93,8 @@ function squeezed(): Plugin {
       const squeeze = async (name: string): Promise<void> => {
         const path = join(folder, name);
         const whole = readFileSync(path);
-        const quality = whole.length < 150_000 ? 11 : 9; // nothing that a first game needs is larger
+        const best = whole.length < 150_000 ? 11 : 9; // nothing that a first game needs is larger but texts
+        const quality = name.startsWith("puzzle-data") ? 5 : best;
         writeFileSync(`${path}.br`, await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
       };
       await Promise.all(names.map(squeeze));
