@@ -1,4 +1,5 @@
 // The types of lessons: texts from a game's folder, positions from its examples.json (made by tools/lessons.py).
+import type { Theme } from "../puzzles/puzzles";
 import type { GameEvent, GameName, Offer, SeatView } from "../lib/wire";
 
 /** A view with access by key. */
@@ -63,5 +64,6 @@ export interface Lesson {
   steps: string[];
   edition: string; // to play afterwards
   topic: string; // to read afterwards
+  theme?: Theme; // of puzzles to solve afterwards
   isFirst?: boolean; // enough to begin a game
 }

@@ -30,6 +30,7 @@ function first(): Lesson[] {
       title: t("Fall back for cards"),
       summary: t("Back to the nearest one or two pirates, a card for each. Empty and full spaces are passed."),
       steps: ["fall-back", "fall-back-two", "ravensburger-leave"],
+      theme: "two-for-one",
       edition: "original-jamaica",
       topic: "cartagena",
     },
@@ -73,6 +74,7 @@ function strategy(): Lesson[] {
       title: t("Cheap cards"),
       summary: t("The best retreats bring two cards for a space or two."),
       steps: ["cheap-pair", "cheap-boat", "tortuga-five"],
+      theme: "two-for-one",
     },
     {
       ...common,
@@ -80,6 +82,7 @@ function strategy(): Lesson[] {
       title: t("Roads"),
       summary: t("Occupied symbols carry far: build your road, use it, close that of others."),
       steps: ["tortuga-daggers", "road-build", "road-close"],
+      theme: "leap",
       edition: "original-tortuga",
     },
     {
@@ -88,6 +91,7 @@ function strategy(): Lesson[] {
       title: t("No gifts"),
       summary: t("Two pirates behind a rival are two cards for him: do not leave them there."),
       steps: ["gift-home", "gift-take"],
+      theme: "deny",
     },
     {
       ...common,
@@ -95,6 +99,7 @@ function strategy(): Lesson[] {
       title: t("The last pirate"),
       summary: t("All must get home: the race is between the last pirates."),
       steps: ["last-card", "last-key"],
+      theme: "straggler",
     },
     {
       ...common,
@@ -109,6 +114,7 @@ function strategy(): Lesson[] {
       title: t("Gather, then rush"),
       summary: t("Draw while it is cheap, then win with several cards in one turn. Mind the order!"),
       steps: ["rush-hoard", "rush-order", "rush-win"],
+      theme: "escape",
     },
   ];
 }
@@ -131,6 +137,7 @@ function devir(): Lesson[] {
       title: t("Aboard and ashore"),
       summary: t("The Great Escape: who goes aboard, who lands, and what the captain may do."),
       steps: ["sloop-board", "sloop-land", "great-red"],
+      theme: "sail",
       edition: "devir-great-escape",
       topic: "devir-great-escape",
     },
@@ -140,6 +147,7 @@ function devir(): Lesson[] {
       title: t("The best moment to sail"),
       summary: t("Wait, sail or fetch the sloop back: three positions."),
       steps: ["sail-wait", "sail-now", "sail-back"],
+      theme: "sail",
       edition: "devir-great-escape",
       topic: "devir-great-escape",
     },
@@ -149,6 +157,7 @@ function devir(): Lesson[] {
       title: t("Morgan"),
       summary: t("Help a rival ahead and draw, but not just any rival."),
       steps: ["morgan", "morgan-cave", "morgan-last"],
+      theme: "morgan",
       topic: "morgan",
     },
     {
@@ -165,6 +174,7 @@ function devir(): Lesson[] {
       title: t("The witch: pistol, rum, lantern"),
       summary: t("Three powers that bring cards."),
       steps: ["witch-pistol", "witch-rum", "witch-lantern"],
+      theme: "witch",
       topic: "witch",
     },
     {
@@ -173,6 +183,7 @@ function devir(): Lesson[] {
       title: t("The witch: parrot, hook, chest"),
       summary: t("Two powers that move pirates, and one that may bite."),
       steps: ["witch-parrots", "witch-hook", "witch-chest"],
+      theme: "witch",
       topic: "witch",
     },
     {
@@ -181,6 +192,7 @@ function devir(): Lesson[] {
       title: t("The witch at the right moment"),
       summary: t("A snake, a stolen card, and a win."),
       steps: ["witch-snake", "witch-thief", "witch-home"],
+      theme: "witch",
       topic: "witch",
     },
   ];

@@ -27,6 +27,7 @@ export function lessons(): Lesson[] {
       title: t("Deny your rival"),
       summary: t("Take first what the other wants too."),
       steps: ["deny-parrot", "deny-load"],
+      theme: "deny",
     },
     {
       ...common,
@@ -34,6 +35,7 @@ export function lessons(): Lesson[] {
       title: t("Where is the treasure?"),
       summary: t("Every map rules out a column or a row: count what is left."),
       steps: ["deduce-count", "deduce-bonus"],
+      theme: "treasure",
     },
     {
       ...common,
@@ -41,6 +43,7 @@ export function lessons(): Lesson[] {
       title: t("Dig with your maps"),
       summary: t("Four tries, one to a square: do not waste them against your own maps."),
       steps: ["dig-first", "dig-left"],
+      theme: "dig",
     },
   ];
 }
