@@ -324,7 +324,7 @@ def test_a_game_beyond_the_limit_of_moves_is_drawn_and_told() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_against_a_gives_each_bot_and_each_seat_its_fair_share(players: int) -> None:
-    plan = match_plan("random random", 36, players=players, seed="fair")
+    plan = match_plan("random random", 72, players=players, seed="fair")
     found = summary(plan, played(plan))
     rows = [*found["bots"], *found["seats"].values()]
     assert len(rows) == 2 + players
