@@ -168,3 +168,12 @@ def _is_busy(pid: int, seconds: float = 2.0) -> bool:
         sum(one.cpu_times()[:2]) > seconds and any("wasmtime" in part.path for part in one.memory_maps())
         for one in (own, *own.children(recursive=True))
     )
+
+
+def test_without_wasmtime_too_plain_python_searches(environment: dict[str, str], blocked: Path) -> None:
+    (blocked / "sitecustomize.py").write_text(BLOCKED.replace("'llvmlite'", "'llvmlite', 'wasmtime'"))
+    code = """import balandra; from balandra.bots import bot
+position = balandra.load("cartagena", "original-jamaica").new(1)
+print(bot("search:2").think(position.view(position.actor), 1).evaluations)"""
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert int(done.stdout) > 0, done.stderr

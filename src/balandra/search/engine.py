@@ -313,11 +313,17 @@ def has_module(ruleset: Ruleset) -> bool:
     return is_fresh(ruleset)
 
 
+@cache
+def has_wasmtime() -> bool:
+    """Whether wasmtime, which runs WebAssembly, is installed."""
+    return find_spec("wasmtime") is not None
+
+
 def best_engine(ruleset: Ruleset, driver: str) -> Engine:
     """The quickest engine that runs a driver without compiling it: native code, else WebAssembly, else plain Python."""
     if has_driver(ruleset, driver):
         return native_engine(ruleset)
-    return named_engine(ruleset, "wasm" if has_module(ruleset) else "plain")
+    return named_engine(ruleset, "wasm" if has_wasmtime() and has_module(ruleset) else "plain")
 
 
 def named_engine(ruleset: Ruleset, name: str) -> Engine:
