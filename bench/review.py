@@ -21,11 +21,17 @@ from tests.oracle.compare import tables
 
 import balandra
 from balandra import Game, Position, Transcript
+from balandra.analysis.games import light_rows
+from balandra.analysis.subject import subject
 from balandra.bots import LEVELS, bot
+from balandra.catalogue import GAMES
+from balandra.core.game import Move
 from balandra.reviews import WHOLE, Decision, Effort, Evaluator, Review, Reviewer, read_spec, review
-from balandra.reviews.decisions import assess
+from balandra.reviews.decisions import Assessment, Table, assess
 from balandra.reviews.draws import expectation, listed, over_outcomes
 from balandra.reviews.review import CURVE
+from balandra.search.engine import native_engine
+from balandra.search.light import NO_MOVE
 from bench.endgames import read_table
 
 T = TypeVar("T")
@@ -110,9 +116,33 @@ def _results(found: Review, colour: str) -> tuple[int, ...]:
     return (WHOLE if found.winner == colour else 0,)
 
 
-def identity_of(number: int, most: int = LONGEST) -> tuple[int, list[str]]:
+class TwoMoves(Table):
+    """A decision between the move made and one other."""
+
+    def _candidates(self, played: Move) -> list[Move]:
+        others = [move for move in self.position.legal_moves if move != played]
+        return [played, *others[:1]]
+
+
+class LedgerReviewer(Reviewer):
+    """A review for its ledger alone: two moves a decision and no reasons, which cost most of the time."""
+
+    def _assessed(self, number: int, move: Move) -> tuple[Assessment, Decision]:
+        found = TwoMoves(self.evaluator, self.positions[number], move, self.effort, self._seed(number)).assessment()
+        low, high = round(found.low * WHOLE), round(found.high * WHOLE)
+        return found, Decision(
+            best=found.best.text, line=[], value=round(found.value * WHOLE), loss=found.loss, low=low, high=high,
+            obvious=found.obvious, deals=found.deals, considered=found.considered, better=[], played=[],
+        )  # fmt: skip
+
+
+def identity_of(number: int, most: int = LONGEST, light: bool = False) -> tuple[int, list[str]]:
     """The number of moves and the violations of one random game, checked on what its JSON says."""
-    found = review(part_of(random_game(number), most, number), "static", QUICK, number)
+    kind = LedgerReviewer if light else Reviewer
+    reviewer = kind(part_of(random_game(number), most, number), "static", QUICK, number)
+    for _ in reviewer.run():
+        pass
+    found = reviewer.report()
     return len(found.steps), violations(Review.read(found.json()))
 
 
@@ -129,7 +159,9 @@ def identity(arguments: argparse.Namespace) -> None:
     """Count violations over random games of all editions and option mixes."""
     games = moves = 0
     wrong: list[str] = []
-    work = partial(identity_of, most=arguments.moves)
+    work = partial(identity_of, most=arguments.moves, light=arguments.light)
+    if arguments.target == "native":
+        _compile()
     for made, found in _mapped(work, range(arguments.seed, arguments.seed + arguments.games), arguments):
         games, moves, wrong = games + 1, moves + made, wrong + found
         if games % 100 == 0:
@@ -137,6 +169,19 @@ def identity(arguments: argparse.Namespace) -> None:
     print(f"identity: {games} games, {moves} moves, {len(wrong)} violations")
     for line in wrong[:10]:
         print(line)
+
+
+def compile_leaf(name: str) -> None:
+    """Compile the evaluation of a game's positions, or load it from the cache."""
+    game = balandra.load(name, next(iter(GAMES[name].editions)))
+    position = game.new(0)
+    light_rows(native_engine(game.ruleset), subject(position.view(position.actor)), NO_MOVE, 0, 1, 1)
+
+
+def _compile() -> None:
+    """Compile the evaluation of both games' positions in processes of their own, before others look for it."""
+    with ProcessPoolExecutor(len(GAMES)) as pool:
+        list(pool.map(compile_leaf, GAMES))
 
 
 def _mapped(work: Callable[[int], T], numbers: Iterable[int], arguments: argparse.Namespace) -> Iterator[T]:
@@ -341,6 +386,8 @@ def main() -> None:
         one.add_argument("--seed", type=int, default=0)
         one.add_argument("--workers", type=int, default=1)
         one.add_argument("--games", type=int, default=1000 if work is identity else 100 if work is luck else 3)
+        one.add_argument("--light", action="store_true", help="identity: two moves a decision, no reasons")
+        one.add_argument("--target", choices=("any", "native"), default="any", help="native: compile first")
         one.add_argument("--moves", type=int, default=LONGEST, help="so many consecutive moves of each game")
         one.add_argument("--edition", default="original-tortuga")
         one.add_argument("--editions", nargs="+", default=["original-jamaica", "original-tortuga", "martinique"])

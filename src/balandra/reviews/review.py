@@ -216,20 +216,21 @@ class Reviewer:
     def _with_decision(self, number: int) -> Step:
         """A step whose decision has been assessed: the mover's effect is split into skill and hidden luck."""
         position, step = self.positions[number], self._steps[number]
-        played = position.find(step.move)
-        found = assess(self.evaluator, position, played, self.effort, self._seed(number))
+        found, decision = self._assessed(number, position.find(step.move))
         skill = -found.loss
         hidden = step.effect[self.game.seat(step.colour)] - skill
         correction = hidden if found.correction is None else round(found.correction * WHOLE)
-        decision = _decision(position, played, found)
         return structs.replace(step, skill=skill, hidden_luck=hidden, correction=correction, decision=decision)
+
+    def _assessed(self, number: int, move: Move) -> tuple[Assessment, Decision]:
+        """A move in place of a move of the game, assessed, and as the report says it."""
+        position = self.positions[number]
+        found = assess(self.evaluator, position, move, self.effort, self._seed(number))
+        return found, _decision(position, move, found)
 
     def tried(self, number: int, move: str) -> Decision:
         """How good another move would have been in place of a move of the game, on the same deals."""
-        position = self.positions[number - 1]
-        other = position.find(move)
-        found = assess(self.evaluator, position, other, self.effort, self._seed(number - 1))
-        return _decision(position, other, found)
+        return self._assessed(number - 1, self.positions[number - 1].find(move))[1]
 
     def _keep(self) -> None:
         if self.kept is not None:

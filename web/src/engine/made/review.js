@@ -946,23 +946,24 @@ return `review ${py.repr(self.seed)} ${py.str(number)}`;
 }
 _with_decision(number) {
 const self = this;
-let correction, decision, found, hidden, played, position, skill, step;
+let correction, decision, found, hidden, position, skill, step;
 [position, step] = [...py.iter([py.at(self.positions, number), py.at(self._steps, number)])];
-played = position.find(step.move);
-found = assess$(self.evaluator, position, played, self.effort, self._seed(number));
+[found, decision] = [...py.iter(self._assessed(number, position.find(step.move)))];
 skill = -found.loss;
 hidden = py.sub(py.at(step.effect, self.game.seat(step.colour)), skill);
 correction = ((found.correction == null) ? hidden : py.round(py.mul(found.correction, WHOLE$)));
-decision = _decision$(position, played, found);
 return py.structs.replace(step, py.named({ skill: skill, hidden_luck: hidden, correction: correction, decision: decision }));
+}
+_assessed(number, move) {
+const self = this;
+let found, position;
+position = py.at(self.positions, number);
+found = assess$(self.evaluator, position, move, self.effort, self._seed(number));
+return [found, _decision$(position, move, found)];
 }
 tried(number, move) {
 const self = this;
-let found, other, position;
-position = py.at(self.positions, (number - 1));
-other = position.find(move);
-found = assess$(self.evaluator, position, other, self.effort, self._seed((number - 1)));
-return _decision$(position, other, found);
+return py.at(self._assessed((number - 1), py.at(self.positions, (number - 1)).find(move)), 1);
 }
 _keep() {
 const self = this;
