@@ -53,7 +53,7 @@ ROOTS = [
     messages.AskTutor,
     messages.Tutored,
     messages.Resignation,
-    *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Games, Profile),
+    *(schemas.Me, schemas.Welcome, schemas.Tokens, schemas.Mutes, schemas.Consent, schemas.Games, Profile),
     *(
         schemas.Editions,
         schemas.Levels,

@@ -12,6 +12,7 @@ from balandra.cli.analyse import analyse
 from balandra.cli.arena import arena
 from balandra.cli.bench import bench
 from balandra.cli.compile import compile_games
+from balandra.cli.consented import consented
 from balandra.cli.editions import editions
 from balandra.cli.engine import engine
 from balandra.cli.perft import perft
@@ -33,6 +34,7 @@ app = typer.Typer(
 )
 for command in (editions, play, replay, verify, show, analyse, solve, simulate, arena, engine, serve, perft, bench):
     app.command()(command)
+app.command()(consented)
 app.command("review")(review_command)
 app.command("compile")(compile_games)
 

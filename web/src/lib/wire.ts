@@ -294,6 +294,11 @@ export interface Connections {
   lost: string[];
 }
 
+/** Whether puzzles may be made from the caller's public games. */
+export interface Consent {
+  puzzles: boolean;
+}
+
 /** So many cards of somebody. */
 export interface CountFacts {
   colour: string;

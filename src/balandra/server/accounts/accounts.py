@@ -188,6 +188,16 @@ class Accounts:
             raise AccountRefusal("needs-account", message("Only an account has several sessions"))
         return await self._renew(row, {})
 
+    # ---- consent
+
+    async def consent(self, person: str, is_given: bool) -> None:
+        """Consent to puzzles from this person's public games, or withdraw the consent."""
+        await self.store.change(lambda connection: rows.consent(connection, person, is_given, _now()))
+
+    async def has_consented(self, person: str) -> bool:
+        """Whether puzzles may be made from this person's public games."""
+        return await self.store.ask(lambda connection: rows.has_consented(connection, person))
+
     # ---- API tokens
 
     async def new_token(self, owner: str, name: str) -> Token:

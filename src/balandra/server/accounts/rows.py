@@ -41,6 +41,21 @@ def rename(connection: Connection, person: str, name: str, now: int) -> None:
     connection.execute(update(people).where(people.c.id == person).values(name=name))
 
 
+def consent(connection: Connection, person: str, is_given: bool, now: int) -> None:
+    """Note or withdraw the consent to puzzles from a person's games; consent given before keeps its time."""
+    keep(connection, person, now)
+    wanted = update(people).where(people.c.id == person)
+    if is_given:
+        connection.execute(wanted.where(people.c.consented.is_(None)).values(consented=now))
+    else:
+        connection.execute(wanted.values(consented=None))
+
+
+def has_consented(connection: Connection, person: str) -> bool:
+    """Whether puzzles may be made from a person's games."""
+    return connection.scalar(select(people.c.consented).where(people.c.id == person)) is not None
+
+
 def register(connection: Connection, person: str, values: Mapping[str, str | bytes], now: int) -> int:
     """Turn a guest into an account; return the new epoch."""
     keep(connection, person, now)

@@ -118,6 +118,18 @@ async def recover(call: Call) -> Response:
     return _remember(call, tell(w.Welcome(await _known(call, made.cookie), made.recovery)), made.cookie)
 
 
+async def see_consent(call: Call) -> Response:
+    """Return whether puzzles may be made from the caller's games."""
+    return tell(w.Consent(await call.context.people.has_consented(somebody(call.who).person)))
+
+
+async def consent(call: Call) -> Response:
+    """Give or withdraw consent."""
+    given = call.taken(w.Consent)
+    await call.context.people.consent(somebody(call.who).person, given.puzzles)
+    return tell(given)
+
+
 async def see_tokens(call: Call) -> Response:
     """List tokens."""
     return tell(w.Tokens(await call.context.people.tokens(_owner(call).person)))
@@ -220,6 +232,17 @@ OPERATIONS = (
         takes=w.Recovery,
         weight="costly",
         refusals=(409,),
+    ),
+    Operation("GET", "/api/consent", see_consent, "May puzzles be made from my games?", w.Consent, refusals=KNOWN),
+    Operation(
+        method="PUT",
+        path="/api/consent",
+        handle=consent,
+        about="Allow puzzles from public games of mine that begin from now on, or no longer.",
+        gives=w.Consent,
+        takes=w.Consent,
+        weight="act",
+        refusals=KNOWN,
     ),
     Operation("GET", "/api/tokens", see_tokens, "My tokens for programs.", w.Tokens, refusals=OWN),
     Operation(

@@ -79,6 +79,12 @@ class Mute(Struct, frozen=True, forbid_unknown_fields=True):
     person: Id
 
 
+class Consent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether puzzles may be made from the caller's public games."""
+
+    puzzles: bool
+
+
 class Mutes(Struct, frozen=True):
     """Muted people."""
 

@@ -144,6 +144,7 @@ people = Table(
     Column("login", Text),  # folded name; None: a guest
     Column("password", Text),  # an argon2 hash
     Column("recovery", LargeBinary),  # a SHA-256
+    Column("consented", BigInteger),  # to puzzles from own public games; None: no
     Index("uq_people_login", "login", unique=True),
 )
 
