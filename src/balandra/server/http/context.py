@@ -9,6 +9,7 @@ from balandra.server.authority import Authority
 from balandra.server.bot_scheduler import BotScheduler
 from balandra.server.http.limits import Limits, check_rate
 from balandra.server.http.metrics import Metrics
+from balandra.server.pictures import Pictures
 from balandra.server.turns import Owner, asking
 from balandra.server.workers import Workers
 
@@ -37,6 +38,7 @@ class ServerContext:
     reviews: Workers  # one process that reviews games
     metrics: Metrics
     limits: Limits = field(default_factory=Limits)
+    pictures: Pictures = field(default_factory=Pictures)
 
     def owner(self, network: str, identity: Identity | None) -> Owner:
         """The owner of a request; the network of a person is kept in memory while needed."""

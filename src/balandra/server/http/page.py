@@ -6,6 +6,7 @@ from html import escape
 
 from balandra.catalogue import edition, titles
 from balandra.server.messages import SeatInfo, Table
+from balandra.server.pictures import HEIGHT, WIDTH, can_draw
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbf8f1; --link: #0b5394; }
@@ -54,19 +55,27 @@ it has nothing to do with their authors and publishers.</small></p>
 
 
 def shared_tags(table: Table, address: str) -> str:
-    """The Open Graph tags of a finished game: edition, players, winner."""
-    names = {seat.colour: _name(seat) for seat in table.seats}
-    winner = table.result.winner if table.result else None
-    ending = f"{names[winner]} won" if winner in names else "nobody won"
-    words = f"{', '.join(names.values())}: {ending} after {table.moves} moves. Luck and skill, move by move."
+    """The Open Graph tags of a table: edition, players, winner, and a picture of the position."""
     tags = {
-        "type": "website",
-        "site_name": "Balandra",
-        "title": edition(table.settings.edition).title,
-        "description": words,
-        "image": f"{address}icons/icon-512.png",
+        "og:type": "website",
+        "og:site_name": "Balandra",
+        "og:title": edition(table.settings.edition).title,
+        "og:description": _description(table),
+        "og:image": f"{address}icons/icon-512.png",
     }
-    return "".join(f'<meta property="og:{key}" content="{escape(value)}" />\n    ' for key, value in tags.items())
+    if can_draw() and table.seat_views:
+        size = {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT), "twitter:card": "summary_large_image"}
+        tags |= {"og:image": f"{address}api/tables/{table.id}/picture", **size}
+    return "".join(f'<meta property="{key}" content="{escape(value)}" />\n    ' for key, value in tags.items())
+
+
+def _description(table: Table) -> str:
+    names = {seat.colour: _name(seat) for seat in table.seats if seat.kind != "open"}
+    players = ", ".join(names.values())
+    if table.result is None:
+        return f"{players}: {'a game in progress' if table.moves else 'a table is open'}."
+    ending = f"{names[table.result.winner]} won" if table.result.winner in names else "nobody won"
+    return f"{players}: {ending} after {table.moves} moves. Luck and skill, move by move."
 
 
 def _name(seat: SeatInfo) -> str:

@@ -32,9 +32,9 @@ SCREENS = (
     "/puzzles",
     "/puzzles/{rest:path}",
     "/editor",
-    "/t/{table}",
 )
-SHARED = ("/replay/{table}", "/review/{table}")
+FINISHED = ("/replay/{table}", "/review/{table}")  # screens about finished games
+TABLE = "/t/{table}"
 FILES = (
     "/assets/{name}",
     "/icons/{name}",
@@ -114,6 +114,9 @@ class Page:
 class Shared:
     """Serves the document of a screen about one table, with tags about its game for those who get the link."""
 
+    def __init__(self, finished: bool) -> None:
+        self.finished = finished  # whether only finished games have such a screen
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
         reads = request.method in ("GET", "HEAD")
@@ -123,14 +126,15 @@ class Shared:
         await answer(scope, receive, send)
 
     async def _about(self, request: Request) -> str:
-        """The tags of a finished game; nothing if there is no such game, or the reader asks too often."""
+        """The tags of a game; nothing if there is no such game, or the reader asks too often."""
         context: ServerContext = request.app.state.context
         try:
             check_rate(context.limits.reads, address(request))
             table = (await context.authority.look(request.path_params["table"], None)).table
         except (BalandraError, HttpError):
             return ""
-        return shared_tags(table, str(request.base_url)) if table.result else ""
+        is_shown = table.result is not None or not self.finished
+        return shared_tags(table, str(request.base_url)) if is_shown else ""
 
 
 class Lost:
@@ -147,5 +151,6 @@ class Lost:
 def routes() -> list[Route]:
     """The routes of the page's screens and files."""
     screens = [Route(path, Page(DOCUMENT)) for path in SCREENS]
-    screens += [Route(path, Shared()) for path in SHARED]
+    screens += [Route(path, Shared(finished=True)) for path in FINISHED]
+    screens.append(Route(TABLE, Shared(finished=False)))
     return [*screens, *(Route(path, Page()) for path in FILES), Route("/{rest:path}", Lost())]

@@ -7,14 +7,17 @@ from typing import Annotated
 from msgspec import Meta, Struct, field, json, structs
 from starlette.responses import Response
 
+from balandra.core.message import message
 from balandra.server import messages as m
+from balandra.server.errors import NotFound
 from balandra.server.http import schemas as w
 from balandra.server.http.accounts import Page
 from balandra.server.http.errors import HttpError
 from balandra.server.http.guards import check_action, somebody
-from balandra.server.http.meta import replayed
+from balandra.server.http.meta import one_at_a_time, replayed
 from balandra.server.http.operations import SETTINGS, Call, Operation, tell
 from balandra.server.http.stream import EVENT_STREAM, Stream
+from balandra.server.pictures import COST, Draw, Key, can_draw
 from balandra.server.replays import SPECTATOR, LookBack, WriteDown
 from balandra.server.subscribers import FRESH
 from balandra.server.table.entries import Caller
@@ -22,6 +25,7 @@ from balandra.server.table.replay import finished
 from balandra.server.table.transcript import played
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+PNG, PICTURE_LIFETIME = "image/png", 600  # seconds
 _cards = json.Decoder(m.TableCard)
 
 
@@ -126,6 +130,23 @@ async def see_replay(call: Call) -> Response:
     return await replayed(call, LookBack(game, whose))
 
 
+async def see_picture(call: Call) -> Response:
+    """Return the position as a spectator sees it, as a picture."""
+    table = await call.context.authority.fresh(call.path("table"))
+    position, context = table.position, call.context
+    if position is None or not can_draw():
+        raise NotFound(message("there is no picture of this table"))
+
+    async def make() -> bytes:
+        with one_at_a_time(call):
+            context.charge_replay(COST)
+            return (await context.replays.replay(Draw(view))).body
+
+    view = position.view(None)
+    body = await context.pictures.find(Key(table.id, view.to_bytes()), make)
+    return Response(body, media_type=PNG, headers={"Cache-Control": f"public, max-age={PICTURE_LIFETIME}"})
+
+
 PLAYING = (401, 403, 404, 409)
 OPERATIONS = (
     Operation(
@@ -189,6 +210,15 @@ OPERATIONS = (
         gives=str,
         media="text/plain",
         refusals=(404, 409),
+    ),
+    Operation(
+        method="GET",
+        path="/api/tables/{table}/picture",
+        handle=see_picture,
+        about="The position as a spectator sees it, as a PNG of 1200 × 630 pixels without words.",
+        gives=bytes,
+        media=PNG,
+        refusals=(404,),
     ),
     Operation(
         method="GET",
