@@ -119,3 +119,20 @@ def test_games_and_what_became_of_them(visit: Visit) -> None:
     visitor.check_access()
     played.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(f"/replay/{table}"))
+
+
+def test_puzzles_from_own_games_are_allowed_by_a_box_that_is_empty_at_first(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/me")
+    box = page.get_by_label("Puzzles may be made from my public games")
+    expect(box).not_to_be_checked()
+    visitor.check_access()
+    box.check()
+    page.wait_for_selector("[data-consent=true]")
+    page.reload()
+    expect(box).to_be_checked()
+    box.uncheck()
+    page.wait_for_selector("[data-consent=false]")
+    page.reload()
+    expect(box).not_to_be_checked()

@@ -141,3 +141,16 @@ def test_on_a_phone_the_hand_is_in_sight_beside_a_high_board(visit: Visit) -> No
     page.goto(f"/puzzles/{puzzle.id}")
     page.wait_for_selector('[data-position="0"]')
     expect(page.locator("[data-card]").first).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_what_the_players_have_does_not_cover_the_island(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 740}).page
+    puzzle = next(one for one in PUZZLES if one.goal == "find")
+    page.goto(f"/puzzles/{puzzle.id}")
+    page.wait_for_selector('[data-position="0"]')
+    island = page.locator("svg.island").bounding_box()
+    things = page.locator(".things").bounding_box()
+    assert island
+    assert things
+    assert island["height"] > 200
+    assert things["y"] >= island["y"] + island["height"]

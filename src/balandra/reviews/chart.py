@@ -14,6 +14,7 @@ from balandra.reviews.report import Review, Turn
 WIDTH, CURVES, BARS = 720, 260, 90
 LEFT, RIGHT = 48, 34  # room for the scale, and for letters at the ends of the curves
 HEAD, GAP, FOOT = 56, 34, 20
+SLIGHT = WHOLE // 50  # luck of a bar of full height, at least: what hardly matters looks small
 DASHES = ("", "9 4", "3 3", "12 3 3 3", "1 4")  # so that curves differ without colour
 STYLES: Styles = {
     "axis": ("stroke:#665a47;stroke-width:1;fill:none", "stroke:#b3ab9b"),
@@ -101,7 +102,7 @@ def _mistakes(review: Review) -> Iterator[str]:
 def _bars(review: Review) -> str:
     """The luck of the draws of each turn, for the seat whose turn it was: up is good."""
     turns = [turn for turn in review.turns() if turn.colour in review.colours]
-    most = max([abs(_luck(review, turn)) for turn in turns] or [0]) or 1
+    most = max([SLIGHT, *(abs(_luck(review, turn)) for turn in turns)])
     middle = HEAD + CURVES + GAP + BARS / 2
     label = text(0, HEAD + CURVES + GAP - 8, "luck of the draws, for who moved", "faint small")
     zero = path(f"M{LEFT} {number(middle)}H{WIDTH - RIGHT}", "axis", opacity=0.6)
