@@ -7,8 +7,8 @@ HOST = 127.0.0.1
 PORT = 8000
 # Where Python is told to keep no bytecode, each of the many processes that tests start would compile all it imports.
 export PYTHONDONTWRITEBYTECODE =
-# More than there are cores: tests of the server and the page also wait.
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
+# Three more than there are cores: more than half of what tests of the server and the page do is to wait.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 3)
 KILLS ?= 1000
 # Tests of random examples, of which make long tries more.
 RANDOM := $(patsubst %,tests/%.py,test_api test_encoding test_engine test_notation test_transcript test_views server/test_leaks server/test_table_random)
@@ -91,10 +91,11 @@ $(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) src/balandra/puzzles/puz
 	$(BIN)/python tools/page.py
 
 # Tests start as soon as what they need is there; checks run beside the rest of the installation and beside tests.
+# Native code is compiled while the first tests, those of the browser, run: they need none.
 test:
-	$(MAKE) -j3 _pytest check docs _page-check
+	$(MAKE) -j4 _pytest _native check docs _page-check
 
-_pytest: _services _native setup page $(VENV)/.bytecode
+_pytest: _services setup page $(VENV)/.bytecode
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 long: $(VENV)/.long _services page
