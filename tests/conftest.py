@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from unittest import mock
 
@@ -16,13 +17,38 @@ from tests.services import Postgres, RedisServer
 let_children_hear()
 
 
-# Browser tests that take longest: no process should be left with one of them at the end.
-FIRST = ("test_offline", "test_access", "test_review", "test_site", "test_learn", "test_playing", "test_together")
+# Modules that take longest, in this order, after those of the browser. Whoever is done early finds short tests to take.
+SLOW = (
+    *("test_playing", "test_access", "test_learn", "test_puzzles", "test_offline", "test_together", "test_timeline"),
+    *("test_ways", "test_site", "test_editor", "test_review", "test_local_games", "test_layout"),
+    *("test_chaos", "test_leaks", "test_arena", "test_without_numba", "test_fuzz", "test_foreign", "test_page_engine"),
+    *("test_oracle", "test_reviews", "test_page_tables", "test_solve", "test_engine", "test_cli", "test_bots"),
+    *("test_processes", "test_sessions", "test_stopping", "test_third_game", "test_heuristics", "test_analysis"),
+)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: while Playwright's event loop runs in a process, no other can be started there."""
-    items.sort(key=lambda item: ("web" in item.path.parts, item.path.stem not in FIRST))
+@pytest.hookimpl(trylast=True)  # after tests were left out
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long tests come first in every process; pytest-xdist gives each an equal part of the list.
+
+    Browser tests come before all others: while Playwright's event loop runs in a process, no other can be started
+    there, and it ends with the last of them.
+    """
+    processes: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    long: dict[Path, list[pytest.Item]] = {}
+    short: list[pytest.Item] = []
+    for item in items:
+        is_long = "web" in item.path.parts or item.path.stem in SLOW
+        (long.setdefault(item.path, []) if is_long else short).append(item)
+    order = sorted(long, key=lambda path: ("web" not in path.parts, (*SLOW, path.stem).index(path.stem)))
+    left, rest = len(items), iter(short)
+    items.clear()
+    for process in range(processes):  # modules are dealt, short tests fill up
+        size = left // (processes - process)
+        own = [item for path in order[process::processes] for item in long[path]]
+        own += islice(rest, max(0, size - len(own)))
+        items += own
+        left -= len(own)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 bin=.venv/bin
 env=build/lowest
-tests=(test_api test_transcript test_notation test_random test_targets test_store test_migrations test_accounts server/test_life
+tests=(test_api test_transcript test_notation test_random test_targets test_store test_ratings test_migrations test_accounts server/test_life
   server/test_transports server/test_refusals test_cli test_data test_drawing test_arena test_pettingzoo test_gymnasium)
 
 mkdir -p build

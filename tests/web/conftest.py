@@ -27,7 +27,7 @@ expect.set_options(timeout=60_000)  # a busy machine is no failure
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     """A server with the built page."""
     assert (FOLDER / "index.html").exists(), "the page has not been built: run make page"
@@ -35,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """A real browser."""
     assert CHROMIUM, "Chromium is not installed: run tools/services.sh"

@@ -80,3 +80,23 @@ export function turnFrom(steps: readonly ReplayStep[], at: number, ahead: boolea
   }
   return Math.min(steps.length - 1, Math.max(0, now));
 }
+
+/** Whether a key is meant for the steps of a game, not for a part of the screen that takes keys itself. */
+export function isStepKey(event: KeyboardEvent, others: string): boolean {
+  const from = event.target instanceof Element ? event.target : null;
+  const isHeld = event.metaKey || event.ctrlKey || event.altKey;
+  return !isHeld && !from?.closest(`[data-arrows], input, select, textarea, dialog, ${others}`);
+}
+
+/** The step that a key leads to: one on or back, either end, or the turn after or before. */
+export function stepOfKey(key: string, at: number, last: number, turn: (isAhead: boolean) => number): number | undefined {
+  const steps: Record<string, () => number> = {
+    ArrowRight: () => at + 1,
+    ArrowLeft: () => at - 1,
+    Home: () => 0,
+    End: () => last,
+    PageDown: () => turn(true),
+    PageUp: () => turn(false),
+  };
+  return steps[key]?.();
+}
