@@ -20,6 +20,8 @@ from balandra.analysis.subject import Subject
 from balandra.catalogue import GAMES
 from balandra.core.errors import InvalidOption
 from balandra.core.ruleset import Ruleset
+from balandra.martinique import features, value_net
+from balandra.martinique.state import MAP_FACE_DOWN
 from balandra.search import engine as engines
 from balandra.search import wasm_module
 from balandra.search.engine import SEARCH, Engine, best_engine, named_engine, native_engine, plain_engine
@@ -31,7 +33,7 @@ from balandra.search.wasm_engine import wasm_engine
 from balandra.search.wasm_module import ABI, about, is_fresh, module_path, source_hash
 from balandra.wasm.build import build, functions
 from balandra.wasm.link import STACK, link
-from balandra.wasm.optimise import PATCHES, BuildError, patch
+from balandra.wasm.optimise import PATCHES, BuildError, keep_apart, patch
 from tests.tables import EDITIONS, after, all_on, game_of, standard
 
 RULESETS = pytest.mark.parametrize("ruleset", list(GAMES.values()), ids=list(GAMES))
@@ -319,3 +321,28 @@ def test_only_object_files_with_the_functions_wanted_are_linked() -> None:
 def test_the_stack_lies_below_what_is_handed_out() -> None:
     work = wasm_engine(GAMES["martinique"])
     assert work.instance.memory.offset(work.array(1)) >= STACK
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_kernels_for_short_vectors_compute_the_same(number: int) -> None:
+    game = balandra.load("martinique", "martinique")
+    state = plain_engine(game.ruleset).play_random(game.new(number), number, 3 * number)._state
+    state.tile[number] = MAP_FACE_DOWN  # is in views
+    for lacks, rival_lacks in ((0, 0x030201000102), (0x010000000001, 0x000100020000)):
+        found = features.survey_packed(state, lacks, rival_lacks)
+        assert found == features.survey(state, lacks, rival_lacks)
+    p = game.ruleset.parameters(game, "0.2")
+    long, short = [0.0] * value_net.WORK_SIZE, [0.0] * value_net.WORK_SIZE
+    for values, multiply in ((long, value_net.multiply), (short, value_net.multiply_short)):
+        features.look(game.rules, state, values, value_net.INPUTS)
+        values[value_net.BIAS_INPUT] = 1.0
+        multiply(p, values)
+    assert short == long
+
+
+def test_a_kernel_to_be_called_has_to_be_in_the_code() -> None:
+    class Module:
+        functions = ()
+
+    with pytest.raises(BuildError, match=r"no function of balandra\.martinique\.features\.survey_packed"):
+        keep_apart(Module(), [features.survey_packed])

@@ -19,7 +19,7 @@ from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidMove, InvalidOption
 from balandra.core.evaluator import NoParameters, WorkSpace
 from balandra.core.events import Event
-from balandra.core.kernel import Swaps
+from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.message import message
 from balandra.core.notation import Words
 from balandra.core.record import GameRecord, Record
@@ -90,6 +90,7 @@ class Ruleset(ABC):
     first_seat: int | None = None  # the seat that always starts, if any
     inlines: tuple[str, ...] = ()  # modules whose kernels are inlined into native callers: faster, but slow to compile
     wasm_swaps: Swaps = {}  # noqa: RUF012 (kernels that WebAssembly replaces by faster ones with the same results)
+    wasm_calls: tuple[TargetFunction, ...] = ()  # kernels that WebAssembly calls: no part of their callers
 
     # Evaluators
     evaluators: Mapping[str, str] = {"0.1": "the kernel `evaluate`"}

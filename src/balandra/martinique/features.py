@@ -15,6 +15,7 @@ from balandra.martinique.state import (
     LARGEST,
     LETTERS,
     LOADING,
+    MAP_FACE_DOWN,
     MAPS,
     NO_MAP,
     NUMBERS,
@@ -49,6 +50,9 @@ OF_BOTH = 15
 # Six numbers in one, one for each symbol, eight bits each.
 EACH_1 = sum(1 << (8 * symbol) for symbol in range(SYMBOLS))
 EACH_127, EACH_128 = 127 * EACH_1, 128 * EACH_1
+# Eight numbers in one, one for each of eight squares; what moves the lowest bit of each to the highest eight bits.
+EIGHT_1 = sum(1 << (8 * square) for square in range(8))
+GATHER = sum(1 << (7 * place) for place in range(1, 9))
 
 # Sets of tiles, as bits.
 OF_ONE_SYMBOL = ((1 << NUMBERS) - 1) << 1
@@ -165,6 +169,56 @@ def survey(s: State, lacks: int, rival_lacks: int) -> tuple[int, int, int, int]:
         maps |= some_maps << first
         wanted |= some_wanted << first
         rival_wanted |= some_rival << first
+    return tiles, maps, wanted, rival_wanted
+
+
+@kernel
+def eight_tiles(s: State, first: int) -> int:
+    """The tiles of eight squares from one on, packed eight bits a square."""
+    t = s.tile
+    low = t[first] | t[first + 1] << 8 | t[first + 2] << 16 | t[first + 3] << 24
+    return low | t[first + 4] << 32 | t[first + 5] << 40 | t[first + 6] << 48 | t[first + 7] << 56
+
+
+@kernel
+def from_on(tiles: int, least: int) -> int:
+    """The packed tiles that are not below one: their highest bits are set (others may be)."""
+    return tiles + (128 - least) * EIGHT_1
+
+
+@kernel
+def squares_of(packed: int, first: int) -> int:
+    """The squares whose highest bits are set among eight from one on: a multiplication collects the bits."""
+    return (((packed >> 7 & EIGHT_1) * GATHER >> 56) & 255) << first
+
+
+@kernel
+def is_wanted(lacks: int, symbol: int) -> int:
+    """All bits if some treasure asks for a symbol, else none."""
+    return -min(1, have_of(lacks, symbol))
+
+
+@kernel
+def survey_packed(s: State, lacks: int, rival_lacks: int) -> tuple[int, int, int, int]:
+    """The same as `survey`, quicker with short vectors: eight squares in one number, compared at once."""
+    a, b, c = is_wanted(lacks, 0), is_wanted(lacks, 1), is_wanted(lacks, 2)
+    d, e, f = is_wanted(lacks, 3), is_wanted(lacks, 4), is_wanted(lacks, 5)
+    ab, bc, cd, de, ef = a ^ b, b ^ c, c ^ d, d ^ e, e ^ f
+    k, m, n = is_wanted(rival_lacks, 0), is_wanted(rival_lacks, 1), is_wanted(rival_lacks, 2)
+    o, p, q = is_wanted(rival_lacks, 3), is_wanted(rival_lacks, 4), is_wanted(rival_lacks, 5)
+    km, mn, no, op, pq = k ^ m, m ^ n, n ^ o, o ^ p, p ^ q
+    tiles = maps = wanted = rival_wanted = 0
+    for first in range(0, SQUARES, 8):
+        eight = eight_tiles(s, first)
+        one, two, three = from_on(eight, 1), from_on(eight, 1 + NUMBERS), from_on(eight, 1 + 2 * NUMBERS)
+        four, five = from_on(eight, 1 + 3 * NUMBERS), from_on(eight, 1 + 4 * NUMBERS)
+        six, seven, beyond = from_on(eight, 1 + 5 * NUMBERS), from_on(eight, FIRST_MAP), from_on(eight, MAP_FACE_DOWN)
+        own = one & a ^ two & ab ^ three & bc ^ four & cd ^ five & de ^ six & ef ^ seven & f
+        other = one & k ^ two & km ^ three & mn ^ four & no ^ five & op ^ six & pq ^ seven & q
+        tiles |= squares_of(one ^ beyond, first)
+        maps |= squares_of(seven ^ beyond, first)
+        wanted |= squares_of(own, first)
+        rival_wanted |= squares_of(other, first)
     return tiles, maps, wanted, rival_wanted
 
 

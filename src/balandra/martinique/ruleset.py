@@ -19,6 +19,7 @@ from balandra.martinique import (
     encoding,
     evaluation,
     evaluators,
+    features,
     notation,
     notes,
     parsing,
@@ -58,7 +59,8 @@ class Martinique(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     inlines = INLINES
-    wasm_swaps = cast(Swaps, {value_net.multiply: value_net.multiply_short})
+    wasm_swaps = cast(Swaps, {features.survey: features.survey_packed, value_net.multiply: value_net.multiply_short})
+    wasm_calls = (features.survey_packed, features.note_crew, value_net.multiply_short)
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)

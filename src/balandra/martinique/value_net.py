@@ -43,19 +43,21 @@ def multiply_first(p: Parameters, values: list[float]) -> None:
     """Multiply the inputs by the first twelve columns of the first layer."""
     a = b = c = d = e = f = g = h = k = m = n = o = 0.0
     for i in range(ROWS):
-        x, row = values[INPUTS + i], p.rows[i]
-        a += x * row[0]
-        b += x * row[1]
-        c += x * row[2]
-        d += x * row[3]
-        e += x * row[4]
-        f += x * row[5]
-        g += x * row[6]
-        h += x * row[7]
-        k += x * row[8]
-        m += x * row[9]
-        n += x * row[10]
-        o += x * row[11]
+        x = values[INPUTS + i]
+        if x != 0.0:  # a sum is never -0.0: adding zero would change no bit of it
+            row = p.rows[i]
+            a += x * row[0]
+            b += x * row[1]
+            c += x * row[2]
+            d += x * row[3]
+            e += x * row[4]
+            f += x * row[5]
+            g += x * row[6]
+            h += x * row[7]
+            k += x * row[8]
+            m += x * row[9]
+            n += x * row[10]
+            o += x * row[11]
     values[UNITS] = a
     values[UNITS + 1] = b
     values[UNITS + 2] = c
@@ -75,15 +77,17 @@ def multiply_rest(p: Parameters, values: list[float]) -> None:
     """Multiply the inputs by the other eight columns."""
     a = b = c = d = e = f = g = h = 0.0
     for i in range(ROWS):
-        x, row = values[INPUTS + i], p.rows[i]
-        a += x * row[12]
-        b += x * row[13]
-        c += x * row[14]
-        d += x * row[15]
-        e += x * row[16]
-        f += x * row[17]
-        g += x * row[18]
-        h += x * row[19]
+        x = values[INPUTS + i]
+        if x != 0.0:  # a sum is never -0.0: adding zero would change no bit of it
+            row = p.rows[i]
+            a += x * row[12]
+            b += x * row[13]
+            c += x * row[14]
+            d += x * row[15]
+            e += x * row[16]
+            f += x * row[17]
+            g += x * row[18]
+            h += x * row[19]
     values[UNITS + 12] = a
     values[UNITS + 13] = b
     values[UNITS + 14] = c

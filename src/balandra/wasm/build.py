@@ -33,7 +33,8 @@ def make(game: str, names: Sequence[str]) -> bytes:
     from balandra.wasm.optimise import optimise, patch
 
     ruleset = GAMES[game]
-    code = optimise(patch(lower(ruleset, names)), names)
+    called = ruleset.wasm_calls if set(names) == set(abi.NAMES) else ()  # part of a module may not have them
+    code = optimise(patch(lower(ruleset, names)), names, called)
     return link(code, names, json.dumps(describe(ruleset, names), separators=(",", ":")).encode())
 
 

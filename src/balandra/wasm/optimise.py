@@ -7,6 +7,7 @@ from collections.abc import Collection
 from importlib import import_module
 
 from balandra.core.extras import Untyped
+from balandra.core.kernel import TargetFunction
 
 llvm: Untyped = import_module("llvmlite.binding")
 
@@ -75,8 +76,8 @@ def patch(text: str) -> str:
     return ADDRESS.sub("= getelementptr inbounds nuw ", text)
 
 
-def optimise(text: str, exports: Collection[str]) -> bytes:
-    """The object file of patched code; nothing but the exports is visible from outside."""
+def optimise(text: str, exports: Collection[str], called: Collection[TargetFunction] = ()) -> bytes:
+    """The object file of patched code; nothing but the exports is visible from outside. Some kernels stay apart."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=LEVEL, features=FEATURES, reloc="static")
@@ -84,6 +85,7 @@ def optimise(text: str, exports: Collection[str]) -> bytes:
     module.triple = TRIPLE
     module.data_layout = str(machine.target_data)
     hide(module, exports)
+    keep_apart(module, called)
     tuning = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
     tuning.loop_vectorization = tuning.slp_vectorization = True
     passes = llvm.create_pass_builder(machine, tuning)
@@ -97,6 +99,18 @@ def hide(module: Untyped, exports: Collection[str]) -> None:
     for one in (*module.functions, *module.global_variables):
         if not one.is_declaration and one.name not in exports:
             one.linkage = "internal"
+
+
+def keep_apart(module: Untyped, called: Collection[TargetFunction]) -> None:
+    """Keep some kernels out of their callers: an engine has too few registers for one large function of all."""
+    for kernel in called:
+        names = [*kernel.__module__.split("."), kernel.__name__]
+        begin = "_ZN" + "".join(f"{len(name)}{name}" for name in names) + "B"  # as Numba writes a name
+        found = [one for one in module.functions if one.name.startswith(begin)]
+        if not found:
+            raise BuildError(f"the LLVM code has no function of {'.'.join(names)}, which is to be called")
+        for one in found:
+            one.add_function_attribute("noinline")
 
 
 def check(module: Untyped, exports: Collection[str]) -> None:
