@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 import balandra
 from balandra.bots import LEVELS
 from tests.page_engine import FILES, build, decided, decision, random_start
+from tests.server.hosting import Hosted
 from tests.tables import standard
-from tests.web.conftest import Visit, Visitor
+from tests.web.conftest import CHROMIUM, FLAGS, Visit, Visitor
 from tests.web.driving import MOVED, PATIENCE, state
 
 FEW = 12  # moves
@@ -98,6 +99,29 @@ def test_only_levels_with_a_network_load_it(visit: Visit) -> None:
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+TOO_OLD = {
+    "en": "This browser is too old to play without a server.",
+    "fr": "Ce navigateur est trop ancien pour jouer sans serveur.",
+    "nl": "Deze browser is te oud om zonder server te spelen.",
+    "de": "Dieser Browser ist zu alt, um ohne Server zu spielen.",
+    "ca": "Aquest navegador és massa antic per jugar sense servidor.",
+}
+
+
+def test_a_browser_without_webassembly_is_told(chromium: Browser, site: Hosted) -> None:
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*FLAGS, "--js-flags=--jitless"])
+    for language, sentence in TOO_OLD.items():
+        visitor = Visitor(browser, site, locale=language)
+        visitor.page.goto("/")
+        assert visitor.page.evaluate("typeof WebAssembly") == "undefined"
+        cut_off(visitor)
+        visitor.page.click("[data-do=play-now]")
+        expect(visitor.page.get_by_role("alert")).to_have_text(sentence, timeout=PATIENCE)
+        visitor.forgive("ERR_INTERNET_DISCONNECTED", "WebAssembly is not defined")
+        assert visitor.troubles == []
+    browser.close()
+
+
 def test_an_old_browser_is_told(visit: Visit) -> None:
     """A browser without SIMD refuses the module as it refuses this one."""
     visitor = visit()
@@ -107,9 +131,7 @@ def test_an_old_browser_is_told(visit: Visit) -> None:
     page.goto("/")
     cut_off(visitor)
     page.click("[data-do=play-now]")
-    expect(page.get_by_role("alert")).to_have_text(
-        "This browser is too old to play without a server.", timeout=PATIENCE
-    )
+    expect(page.get_by_role("alert")).to_have_text(TOO_OLD["en"], timeout=PATIENCE)
     visitor.forgive("ERR_INTERNET_DISCONNECTED", "CompileError")
 
 

@@ -52,11 +52,11 @@ export async function prepare(edition: string): Promise<void> {
   await Promise.all(ENGINES.filter(({ id }) => !game || id === game).map((engine) => loadOnce(engine)));
 }
 
-/** What went wrong, as the server would say it: a refusal, a file that cannot be loaded, a browser without SIMD, or an error of ours. */
+/** What went wrong, as the server would say it: a refusal, a file that cannot be loaded, a browser without WebAssembly or its SIMD, or an error of ours. */
 export function problemOf(problem: unknown): ErrorMessage {
   if (problem instanceof LocalRefusal) return problem.problem;
   console.error(problem);
-  const isOld = problem instanceof WebAssembly.CompileError || !("compileStreaming" in WebAssembly);
+  const isOld = typeof WebAssembly === "undefined" || problem instanceof WebAssembly.CompileError || !("compileStreaming" in WebAssembly);
   const error = isOld ? "too-old" : problem instanceof NotLoaded ? "offline" : "local";
   const message = problem instanceof Error ? problem.message : String(problem);
   return { type: "problem", error, message, text: null, facts: {}, plural: null, request: null, retry_after: null };
