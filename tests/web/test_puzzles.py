@@ -65,8 +65,10 @@ def test_a_wrong_move_is_taken_back_and_counts_once(visit: Visit) -> None:
     page.goto(f"/puzzles/{puzzle.id}")
     play(page, puzzle.place, puzzle.second)
     expect(page.locator("[data-puzzle]")).to_have_attribute("data-verdict", "wrong")
+    expect(page.locator("[data-rated]")).to_contain_text("Only the first attempt counts.")
     page.click("[data-do=again]")
     solve(page, puzzle)
+    expect(page.locator("[data-rated]")).to_contain_text("Your rating: 1000 →")
     page.click(".small a")
     assert page.inner_text("[data-solved]").startswith("0 /")
     assert int(page.inner_text("[data-rating]").split()[0]) < 1000
@@ -82,6 +84,7 @@ def test_hints_and_the_solution(visit: Visit) -> None:
     page.wait_for_selector(f'[data-position="{len(puzzle.solution)}"]')
     expect(page.locator("[data-puzzle]")).to_have_attribute("data-verdict", "shown")
     expect(page.locator("[data-puzzle]")).to_contain_text("The solution:")
+    expect(page.locator("[data-rated]")).to_contain_text("Your rating: 1000 →")
 
 
 def test_from_home_to_the_puzzle_of_the_day_and_a_streak(visit: Visit) -> None:
