@@ -35,7 +35,7 @@ def test_three_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     colours = [player.see()["seat_views"][0]["seat"] for player in players]
     assert len({*colours, "red"}) == 4
     snapshot = players[0].see()
-    while snapshot["moves"] < 24:  # two rounds by touching
+    while snapshot["state"] == "playing" and snapshot["moves"] < 24:  # two rounds by touching
         if snapshot["actor"] in colours:
             player = players[colours.index(snapshot["actor"])]
             snapshot = player.see()
