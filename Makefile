@@ -7,8 +7,8 @@ HOST = 127.0.0.1
 PORT = 8000
 # Where Python is told to keep no bytecode, each of the many processes that tests start would compile all it imports.
 export PYTHONDONTWRITEBYTECODE =
-# Three more than there are cores: more than half of what tests of the server and the page do is to wait.
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 3)
+# One more than there are cores: tests of the server and the page also wait. With more, animations and clocks starve.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 KILLS ?= 1000
 # Tests of random examples, of which make long tries more.
 RANDOM := $(patsubst %,tests/%.py,test_api test_encoding test_engine test_notation test_transcript test_views server/test_leaks server/test_table_random)
