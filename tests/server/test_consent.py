@@ -19,21 +19,10 @@ LISTED = {**SHORT, "listing": "listed"}
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Hosted]:
+def host(tmp_path: Path) -> Iterator[Hosted]:
+    """A server of its own for each test: an export has all games of a database."""
     with hosted(tmp_path) as running:
         yield running
-
-
-@pytest.fixture
-def ann(server: Hosted) -> Iterator[Guest]:
-    with Guest(server.url) as guest:
-        yield guest
-
-
-@pytest.fixture
-def bob(server: Hosted) -> Iterator[Guest]:
-    with Guest(server.url) as guest:
-        yield guest
 
 
 def agree(guest: Guest, given: bool = True) -> None:
