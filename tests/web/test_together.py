@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 
@@ -123,17 +124,27 @@ def test_whoever_steps_away_is_waited_for_and_comes_back_under_the_same_name(vis
     expect(bob.page.locator(".tray")).to_contain_text(f"{name} is playing")
 
 
+def is_lost(text: str, colour: str) -> bool:
+    """Whether the server says that this player has no connection."""
+    message = json.loads(text)
+    return message["type"] == "connections" and colour in message["lost"]
+
+
 @pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
 def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: Visit, edition: str) -> None:
     ann, bob = visit(), visit(viewport={"width": 360, "height": 740})
     options = SHORT if edition == "original-tortuga" else {}
-    table = ann.make(edition, "me", "open", **options)
+    ann.page.clock.install()
+    with ann.page.expect_websocket() as line:
+        table = ann.make(edition, "me", "open", **options)
     sit_down(ann, table, bob)
     snapshot = Player(ann.page, table).see()
     his = snapshot["seats"][1]
     ann.page.wait_for_timeout(200)
     assert ann.page.locator("[data-lost]").count() == 0
-    bob.page.goto("/settings")
+    with line.value.expect_event("framereceived", lambda text: is_lost(str(text), his["colour"])):
+        bob.page.goto("/settings")
+    ann.page.clock.fast_forward(4_000)  # the time that a reload may take
     expect(ann.page.locator("[data-lost]")).to_have_attribute("data-lost", his["colour"], timeout=15_000)
     expect(ann.page.locator("[aria-live=polite]")).to_contain_text(f"{his['name']} has no connection.")
     if snapshot["actor"] == his["colour"]:

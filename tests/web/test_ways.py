@@ -159,6 +159,7 @@ def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: Visit)
     for edition in ("original-tortuga", "martinique"):
         visitor = visit()
         page = visitor.page
+        page.clock.install()
         visitor.make(edition, "me", "me", **({"cards": "open", **SHORT} if edition != "martinique" else {}))
         page.wait_for_selector("[data-space], [data-ready]")
         if edition == "martinique":
@@ -174,6 +175,7 @@ def test_whoever_is_offline_is_told_so_at_once_and_when_it_is_over(visit: Visit)
         expect(page.locator(".notice")).to_have_text("The connection is back.")
         expect(status).to_have_text("Your turn")
         expect(page.locator(".hand .can, .square.target").first).to_be_visible()
+        page.clock.fast_forward(5_000)
         expect(page.locator(".notice")).to_have_count(0, timeout=15_000)
         visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
@@ -191,9 +193,12 @@ def test_a_line_that_swallows_what_is_said_is_given_up(visit: Visit) -> None:
         server.on_message(lambda said: line.send(said))
 
     page.route_web_socket("**/socket*", swallow)
+    page.clock.install()
     visitor.make("original-tortuga", "me", "me", **SHORT)
     page.click(".hand .can")
     page.click('[data-space="0"]')
+    for pause in (4_000, 9_000):  # until the page asks whether somebody listens, and until it gives up
+        page.clock.fast_forward(pause)
     page.wait_for_function(MOVED, arg="0", timeout=PATIENCE)
     assert len(lines) == 2
     assert state(page)["moves"] == "1"
