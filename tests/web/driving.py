@@ -176,26 +176,26 @@ class Player:
                 self.page.goto(path if wants_showing else "/settings")
                 is_shown = wants_showing
             if is_shown:
-                self.play_shown(hurry=hurry)
+                self.play_shown(offer, hurry=hurry)
             else:
                 self.rush(offer, snapshot)
         if not is_shown:
             self.page.goto(path)
         self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
 
-    def play_shown(self, *, hurry: bool) -> None:
+    def play_shown(self, offer: Json, *, hurry: bool) -> None:
         """Make one move by touching, once the page shows the position."""
         snapshot: Json = self.page.evaluate(SHOWN, self.table)
         if hurry:
-            self.hurry(self.sensible(snapshot), str(snapshot["moves"]))
+            self.hurry(offer, str(snapshot["moves"]))
         else:
             self.touch("[data-ready]")
-            self.make(self.sensible(snapshot), str(snapshot["moves"]))
+            self.make(offer, str(snapshot["moves"]))
 
     def play_out(self, *, hurry: bool = False) -> int:
         """Play until the game is over; how many moves were made here."""
         count = 0
         for count, snapshot in enumerate(self.turns(), 1):  # noqa: B007 (the count is what is wanted)
-            self.play_shown(hurry=hurry)
+            self.play_shown(self.sensible(snapshot), hurry=hurry)
         self.page.wait_for_selector("main[data-state=finished]", timeout=PATIENCE)
         return count
