@@ -32,19 +32,19 @@ from balandra.martinique.evaluation import sunset_lead
 from balandra.martinique.evaluators import read_weights
 from balandra.martinique.features import look
 from balandra.martinique.rules import finder
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, OVER, SUNRISE
+from balandra.martinique.state import ANSWERS, DEEP, FEATURES, HIDDEN, OVER, SUNRISE, WIDE
 from balandra.martinique.value_net import FINDS, LEADS, RIVAL_FINDS, UNCERTAINTY, UNIT
 from balandra.search.engine import SWAPS, native_engine
 from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
 EVERY = 1  # one position in so many is kept
-RESULT, QUESTIONS = 0.1, 0.3  # of what is learnt: the share of how games ended, the weight of the four answers
+RESULT, QUESTIONS = 0.1, 0.05  # of what is learnt: the share of how games ended, the weight of the four answers
 BLURRED = 0.5  # how often an evaluator is blurred
 TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
 BATCH = 2048
 PACE = 2e-3  # of learning, at first
-DECAY = 1e-4
+DECAY = 0.02  # of the weights, by step and pace
 LEAST = 1e-4
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -71,9 +71,10 @@ def _parameters(game: Game, file: str | None) -> Any:
 def blur(evaluators: Any, draw: np.random.Generator) -> None:
     """Shift an evaluator's estimates of finds, its own and the rival's."""
     if draw.random() < BLURRED:
+        rows, units = ("wide", WIDE) if evaluators[0]["kind"] == DEEP else ("rows", HIDDEN)
         tastes = draw.normal(0, TASTE, 2)
-        evaluators[0]["rows"][FEATURES][HIDDEN + FINDS] += tastes[0]
-        evaluators[0]["rows"][FEATURES][HIDDEN + RIVAL_FINDS] += tastes[1]
+        evaluators[0][rows][FEATURES][units + FINDS] += tastes[0]
+        evaluators[0][rows][FEATURES][units + RIVAL_FINDS] += tastes[1]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -185,12 +186,20 @@ class Lessons:
 
 
 class Learner:
-    """The network while it learns, on features of mean 0 and spread 1."""
+    """A deep network while it learns, on features of mean 0 and spread 1."""
 
     def __init__(self, seed: int) -> None:
         self.draw = draw = np.random.default_rng(seed)
-        shapes = ((FEATURES, HIDDEN), (HIDDEN,), (HIDDEN, ANSWERS), (FEATURES, ANSWERS), (ANSWERS,))
-        sizes = (FEATURES**-0.5, 0.0, HIDDEN**-0.5, 0.0, 0.0)
+        shapes = (
+            (FEATURES, WIDE),
+            (WIDE,),
+            (WIDE, HIDDEN),
+            (HIDDEN,),
+            (HIDDEN, ANSWERS),
+            (FEATURES, ANSWERS),
+            (ANSWERS,),
+        )
+        sizes = (FEATURES**-0.5, 0.0, (WIDE / 2) ** -0.5, 0.0, HIDDEN**-0.5, 0.0, 0.0)
         self.parts: list[Numbers] = [
             draw.normal(0, 1, shape).astype(np.float32) * np.float32(size)
             for shape, size in zip(shapes, sizes, strict=True)
@@ -199,26 +208,32 @@ class Learner:
         self.square = [np.zeros_like(part) for part in self.parts]
         self.steps = 0
 
-    def think(self, x: Numbers) -> tuple[Numbers, Numbers]:
-        """The hidden numbers, and the answers."""
-        rows, bias, out, straight, last = self.parts
-        hidden = np.maximum(0, x @ rows + bias)
-        return hidden, hidden @ out + x @ straight + last
+    def think(self, x: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """The units of the two hidden layers, and the answers."""
+        rows, bias, middle, middle_bias, out, straight, last = self.parts
+        wide = np.maximum(0, x @ rows + bias)
+        hidden = np.maximum(0, wide @ middle + middle_bias)
+        return wide, hidden, hidden @ out + x @ straight + last
+
+    def slopes(self, x: Numbers, lesson: tuple[Numbers, ...]) -> list[Numbers]:
+        """How surprise grows with each weight."""
+        _, _, middle, _, out, _, _ = self.parts
+        wide, hidden, answers = self.think(x)
+        wrong = (QUESTIONS * slopes(answers, *lesson[:3]) + value_slopes(answers, lesson[3])) / len(x)
+        back = (wrong @ out.T) * (hidden > 0)
+        further = (back @ middle.T) * (wide > 0)
+        steep = [x.T @ further, further.sum(0), wide.T @ back, back.sum(0)]
+        return [*steep, hidden.T @ wrong, x.T @ wrong, wrong.sum(0)]
 
     def learn(self, x: Numbers, lesson: tuple[Numbers, ...], pace: float) -> None:
         """One step of Adam on some positions."""
-        rows, _, out, straight, _ = self.parts
-        hidden, answers = self.think(x)
-        wrong = (QUESTIONS * slopes(answers, *lesson[:3]) + value_slopes(answers, lesson[3])) / len(x)
-        back = (wrong @ out.T) * (hidden > 0)
-        steep = [x.T @ back + DECAY * rows, back.sum(0), hidden.T @ wrong + DECAY * out]
-        steep += [x.T @ wrong + DECAY * straight, wrong.sum(0)]
+        steep = self.slopes(x, lesson)
         self.steps += 1
         for part, mean, square, slope in zip(self.parts, self.mean, self.square, steep, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope**2 - square)
             size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part -= pace * mean / (1 - 0.9**self.steps) / size
+            part -= pace * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
 
 
 def find_chances(answers: Numbers) -> tuple[Numbers, Numbers]:
@@ -286,11 +301,9 @@ def fit(arguments: argparse.Namespace) -> None:
             pace = PACE * (1 - learner.steps / total) + 1e-5
             learner.learn(x[now], tuple(part[now] for part in lesson), pace)
         if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
-            answers = learner.think(x[kept])[1]
+            answers = learner.think(x[kept])[2]
             answer = surprise(answers, *(part[kept] for part in lesson[:3]))
-            chance = np.clip(win_chance(answers)[0], LEAST, 1 - LEAST)
-            value = lesson[3][kept]
-            off = float(-(value * np.log(chance) + (1 - value) * np.log(1 - chance)).mean())
+            off = float(((win_chance(answers)[0] - lesson[3][kept]) ** 2).mean() ** 0.5)  # root mean square
             found_ = zip(("finds", "lead", "winner", "value"), (*answer, off), strict=True)
             print(f"epoch {epoch + 1}: " + ", ".join(f"{name} {one:.4f}" for name, one in found_), flush=True)
     _write(Path(arguments.out), learner, centre, spread)
@@ -298,11 +311,13 @@ def fit(arguments: argparse.Namespace) -> None:
 
 def _write(path: Path, learner: Learner, centre: Numbers, spread: Numbers) -> None:
     """Write the network for features that are not normalised, in five digits."""
-    rows, bias, out, straight, last = (part.astype(float) for part in learner.parts)
+    rows, bias, middle, middle_bias, out, straight, last = (part.astype(float) for part in learner.parts)
     rows, straight = rows / spread[:, None], straight / spread[:, None]
     parts = {
         "rows": rows,
         "bias": bias - centre @ rows,
+        "middle": middle,
+        "middle_bias": middle_bias,
         "out": out,
         "straight": straight,
         "last": last - centre @ straight,

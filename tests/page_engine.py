@@ -44,6 +44,7 @@ FILES = {
     "cartagena-0.3": PACKAGE / "cartagena" / "networks" / "0.3.npz",
     "martinique-0.1": PACKAGE / "martinique" / "networks" / "0.1.json",
     "martinique-0.2": PACKAGE / "martinique" / "networks" / "0.2.json",
+    "martinique-0.3": PACKAGE / "martinique" / "networks" / "0.3.json",
 }
 
 

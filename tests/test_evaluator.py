@@ -231,8 +231,9 @@ def test_a_game_says_which_evaluators_it_has() -> None:
         Search(view, evaluator="9.9")
 
 
-def test_the_file_of_martiniques_network_is_what_its_card_says() -> None:
-    text = (Path(evaluators.__file__).parents[1] / "martinique" / "networks" / "0.2.json").read_text()
+@pytest.mark.parametrize("name", ["0.2", "0.3"])
+def test_the_file_of_martiniques_network_is_what_its_card_says(name: str) -> None:
+    text = (Path(evaluators.__file__).parents[1] / "martinique" / "networks" / f"{name}.json").read_text()
     parts = json.loads(text)
     card = parts.pop("card")
     assert card["sha256"] == hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
@@ -241,8 +242,9 @@ def test_the_file_of_martiniques_network_is_what_its_card_says() -> None:
 
 def test_martiniques_evaluators_differ_and_the_newest_is_the_default() -> None:
     view = standard("martinique").new(1).view("black")
-    found = {name: search(view, Budget(60), evaluator=name).values()["black"] for name in ("0.1", "0.2", None)}
-    assert found["0.2"] == found[None] != found["0.1"]
+    found = {name: search(view, Budget(60), evaluator=name).values()["black"] for name in ("0.1", "0.2", "0.3", None)}
+    assert found["0.3"] == found[None]
+    assert len(set(found.values())) == 3
 
 
 def test_levels_below_the_strongest_keep_the_evaluator_they_were_spaced_with() -> None:

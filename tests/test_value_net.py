@@ -30,6 +30,7 @@ from balandra.martinique.state import (
     SUNRISE,
     SYMBOLS,
     WALK,
+    WIDE,
     Parameters,
     State,
 )
@@ -59,10 +60,10 @@ def seen(state: State, game: balandra.Game = GAME) -> list[float]:
     return row
 
 
-def answers(state: State, game: balandra.Game = GAME) -> list[float]:
-    """The outputs of the network."""
+def answers(state: State, game: balandra.Game = GAME, name: str = "0.1") -> list[float]:
+    """The outputs of a network."""
     room = [0.0] * game.ruleset.work_space.floats
-    value_net.run_network(game.rules, evaluators.parameters("0.1"), state, room)
+    value_net.run_network(game.rules, evaluators.parameters(name), state, room)
     return room[value_net.OUTPUTS : value_net.OUTPUTS + ANSWERS]
 
 
@@ -162,8 +163,42 @@ def test_plain_and_native_code_see_alike() -> None:
 
 
 def test_what_was_taught_has_its_size() -> None:
-    for name, part in evaluators.shipped_weights("0.1").items():
-        assert np.array(part).shape == Parameters.layout().fields[name].shape
+    for evaluator in evaluators.ABOUT:
+        for name, part in evaluators.shipped_weights(evaluator).items():
+            assert np.array(part).shape == Parameters.layout().fields[name].shape
+
+
+def test_a_deep_network_is_two_hidden_layers_and_a_direct_part() -> None:
+    p = evaluators.parameters("0.3")
+    for state in some(20):
+        made = np.array([*seen(state), 1.0]) @ np.array(p.wide)
+        hidden = np.maximum(0, np.maximum(0, made[:WIDE]) @ np.array(p.middle) + np.array(p.middle_bias))
+        assert np.allclose(answers(state, name="0.3"), made[WIDE:] + hidden @ np.array(p.out))
+
+
+def test_slopes_of_the_weights_are_those_of_the_surprise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teach, "QUESTIONS", 0.0)
+    draw = np.random.default_rng(1)
+    learner = teach.Learner(3)
+    learner.parts = [part.astype(np.float64) + draw.normal(0, 0.1, part.shape) for part in learner.parts]
+    x, value = draw.normal(0, 1, (40, FEATURES)), draw.random(40)
+    nothing = np.zeros(40)
+
+    def surprise() -> float:
+        chance, _ = teach.win_chance(learner.think(x)[2])
+        return float(-(value * np.log(chance) + (1 - value) * np.log(1 - chance)).mean())
+
+    steep = learner.slopes(x, (nothing, nothing, nothing, value))  # type: ignore[arg-type]
+    for part, slope in zip(learner.parts, steep, strict=True):
+        for _ in range(5):
+            at = tuple(draw.integers(0, size) for size in part.shape)
+            before = part[at]
+            part[at] = before + 1e-5
+            more = surprise()
+            part[at] = before - 1e-5
+            less = surprise()
+            part[at] = before
+            assert slope[at] == pytest.approx((more - less) / 2e-5, abs=1e-6)
 
 
 def test_slopes_of_the_value_are_those_of_its_surprise() -> None:
@@ -202,7 +237,8 @@ def test_a_network_learns_from_games_and_plays(
         assert found["lead"].std() > 1
     teach.fit(argparse.Namespace(**common, files=[saved], out=learnt))
     parts = json.loads(Path(learnt).read_text())
-    assert (len(parts["rows"]), len(parts["rows"][0]), len(parts["out"][0])) == (FEATURES, HIDDEN, ANSWERS)
+    assert (len(parts["rows"]), len(parts["rows"][0]), len(parts["out"][0])) == (FEATURES, WIDE, ANSWERS)
+    assert (len(parts["middle"]), len(parts["middle"][0])) == (WIDE, HIDDEN)
     teach.match(argparse.Namespace(**{**common, "evaluator": learnt}, games=8))
     assert "of 8 games" in capsys.readouterr().out
 

@@ -331,13 +331,25 @@ def test_kernels_for_short_vectors_compute_the_same(number: int) -> None:
     for lacks, rival_lacks in ((0, 0x030201000102), (0x010000000001, 0x000100020000)):
         found = features.survey_packed(state, lacks, rival_lacks)
         assert found == features.survey(state, lacks, rival_lacks)
-    p = game.ruleset.parameters(game, "0.2")
-    long, short = [0.0] * value_net.WORK_SIZE, [0.0] * value_net.WORK_SIZE
-    for values, multiply in ((long, value_net.multiply), (short, value_net.multiply_short)):
-        features.look(game.rules, state, values, value_net.INPUTS)
-        values[value_net.BIAS_INPUT] = 1.0
-        multiply(p, values)
-    assert short == long
+    for name, layers in (
+        ("0.2", [(value_net.multiply, value_net.multiply_short)]),
+        (
+            "0.3",
+            [
+                (value_net.multiply_wide, value_net.multiply_wide_short),
+                (value_net.multiply_middle, value_net.multiply_middle_short),
+            ],
+        ),
+    ):
+        p = game.ruleset.parameters(game, name)
+        long, short = [0.0] * value_net.WORK_SIZE, [0.0] * value_net.WORK_SIZE
+        for values, kernels in ((long, [one for one, _ in layers]), (short, [one for _, one in layers])):
+            features.look(game.rules, state, values, value_net.INPUTS)
+            values[value_net.BIAS_INPUT] = 1.0
+            for multiply in kernels:
+                multiply(p, values)
+        assert short == long
+        assert any(long[value_net.UNITS :])
 
 
 def test_a_kernel_to_be_called_has_to_be_in_the_code() -> None:

@@ -6,16 +6,22 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
-from balandra.martinique.state import Parameters
+from balandra.martinique.state import DEEP, SHALLOW, Parameters
 
-ABOUT = {"0.1": "a network taught by results", "0.2": "the same network, taught by searches"}  # the last is the default
-Weights = Mapping[str, list[list[float]]]  # by the fields of `Parameters`
+ABOUT = {  # the last is the default
+    "0.1": "a network taught by results",
+    "0.2": "the same network, taught by searches",
+    "0.3": "a network with two hidden layers, taught by searches",
+}
+Weights = Mapping[str, int | list[float] | list[list[float]]]  # by the fields of `Parameters`
 
 
 class NetworkParts(TypedDict):
     """A network as its file has it: weights from inputs to hidden units and directly to outputs, and the last layer.
+
+    A deep network has a layer in between.
 
     A file may have a `card` too: how the network was trained, the matches it won, and a hash of the rest.
     """
@@ -25,6 +31,8 @@ class NetworkParts(TypedDict):
     bias: list[float]
     last: list[float]
     out: list[list[float]]
+    middle: NotRequired[list[list[float]]]
+    middle_bias: NotRequired[list[float]]
 
 
 @cache
@@ -36,7 +44,11 @@ def shipped_weights(name: str) -> Weights:
 def read_weights(parts: NetworkParts) -> Weights:
     """The parts of a network by the fields of its parameters."""
     rows = [[*row, *straight] for row, straight in zip(parts["rows"], parts["straight"], strict=True)]
-    return {"rows": [*rows, [*parts["bias"], *parts["last"]]], "out": parts["out"]}
+    rows.append([*parts["bias"], *parts["last"]])
+    if "middle" not in parts:
+        return {"kind": SHALLOW, "rows": rows, "out": parts["out"]}
+    between = {"middle": parts["middle"], "middle_bias": parts["middle_bias"]}
+    return {"kind": DEEP, "wide": rows, **between, "out": parts["out"]}
 
 
 @cache

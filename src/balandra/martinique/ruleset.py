@@ -59,8 +59,19 @@ class Martinique(Ruleset):
     rules_type = Rules
     most_moves = MOVES
     inlines = INLINES
-    wasm_swaps = cast(Swaps, {features.survey: features.survey_packed, value_net.multiply: value_net.multiply_short})
-    wasm_calls = (features.survey_packed, features.note_crew, value_net.multiply_short)
+    wasm_swaps = cast(
+        Swaps,
+        {
+            features.survey: features.survey_packed,
+            value_net.multiply: value_net.multiply_short,
+            value_net.multiply_wide: value_net.multiply_wide_short,
+            value_net.multiply_middle: value_net.multiply_middle_short,
+        },
+    )
+    wasm_calls = (
+        *(features.survey_packed, features.note_crew),
+        *(value_net.multiply_short, value_net.multiply_wide_short, value_net.multiply_middle_short),
+    )
     spectator = SPECTATOR
     first_seat = rules.BLACK
     kernels = answers(rules, views, evaluation, encoding)

@@ -46,11 +46,14 @@ ACTION, TURNING, BONUS, LOADING, DIGGING, FINISHED = range(6)
 PLACE, WALK, TURN_UP, DECLINE, TAKE, LOAD, NO_LOAD, DIG = range(8)
 JOKER, LETTER, NUMBER = range(3)  # what is taken as a bonus
 
-FEATURES = 71  # inputs of the value network
-HIDDEN = 16  # its hidden units
-ANSWERS = 4  # its outputs
+FEATURES = 71  # inputs of the value networks
+HIDDEN = 16  # hidden units of a shallow network, and of a deep one's second layer
+WIDE = 32  # hidden units of a deep network's first layer
+ANSWERS = 4  # outputs
 ROWS = FEATURES + 1  # the last holds the biases
 MADE = HIDDEN + ANSWERS  # computed from the inputs: the hidden units, and a direct part of the outputs
+WIDE_MADE = WIDE + ANSWERS  # likewise in a deep network
+SHALLOW, DEEP = 0, 1  # kinds of networks
 
 Number = Annotated[int, Field("i1")]
 
@@ -67,9 +70,13 @@ class Rules(Record):
 
 
 class Parameters(Record):
-    """The weights of the value network: first layer and last layer."""
+    """The weights of a value network. A shallow one has `rows` and `out`, a deep one all but `rows`."""
 
+    kind: Number  # SHALLOW or DEEP
     rows: Annotated[list[list[float]], Field("f8", (ROWS, MADE))]
+    wide: Annotated[list[list[float]], Field("f8", (ROWS, WIDE_MADE))]
+    middle: Annotated[list[list[float]], Field("f8", (WIDE, HIDDEN))]
+    middle_bias: Annotated[list[float], Field("f8", (HIDDEN,))]
     out: Annotated[list[list[float]], Field("f8", (HIDDEN, ANSWERS))]
 
 

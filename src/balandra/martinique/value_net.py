@@ -1,8 +1,8 @@
-"""The value network: a small network trained by self-play (`bench.teach`).
+"""The value networks: small networks trained by self-play (`bench.teach`), with one hidden layer or two.
 
-From the inputs of `features` it predicts four outputs: the chance that the player to move finds the Lost Treasure, the
-chance that the rival does, the expected lead in points of the player to move, and its uncertainty. The rules turn them
-into a chance to win, so one network serves every variant.
+From the inputs of `features` a network predicts four outputs: the chance that the player to move finds the Lost
+Treasure, the chance that the rival does, the expected lead in points of the player to move, and its uncertainty. The
+rules turn them into a chance to win, so one network serves every variant.
 """
 
 from __future__ import annotations
@@ -10,99 +10,172 @@ from __future__ import annotations
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
 from balandra.martinique.features import look
-from balandra.martinique.state import ANSWERS, FEATURES, HIDDEN, MADE, ROWS, Parameters, Rules, State
+from balandra.martinique.state import (
+    ANSWERS,
+    DEEP,
+    FEATURES,
+    HIDDEN,
+    MADE,
+    ROWS,
+    WIDE,
+    WIDE_MADE,
+    Parameters,
+    Rules,
+    State,
+)
 
 FINDS, RIVAL_FINDS, LEADS, UNCERTAINTY = range(ANSWERS)
 UNIT = 10.0  # points
 # Offsets in the work space.
 INPUTS = 0
 BIAS_INPUT = INPUTS + FEATURES  # always 1
-UNITS = INPUTS + ROWS
-OUTPUTS = UNITS + HIDDEN
-WORK_SIZE = ROWS + MADE
+UNITS = INPUTS + ROWS  # what the first layer makes
+MIDDLE = UNITS + WIDE_MADE  # what the second layer of a deep network makes
+OUTPUTS = MIDDLE + HIDDEN
+WORK_SIZE = OUTPUTS + ANSWERS
+
+
+@kernel
+def add_products(
+    rows: list[list[float]], count: int, values: list[float], inputs: int, sums: int, columns: int
+) -> None:
+    """Add inputs times their rows to sums, eight rows at once, so that few sums depend on the one before."""
+    for i in range(0, count, 8):
+        at = inputs + i
+        a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
+        e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
+        row_a, row_b, row_c, row_d = rows[i], rows[i + 1], rows[i + 2], rows[i + 3]
+        row_e, row_f, row_g, row_h = rows[i + 4], rows[i + 5], rows[i + 6], rows[i + 7]
+        for j in range(columns):
+            made = values[sums + j] + a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
+            values[sums + j] = made + e * row_e[j] + f * row_f[j] + g * row_g[j] + h * row_h[j]
 
 
 @kernel
 def multiply(p: Parameters, values: list[float]) -> None:
-    """Multiply the inputs by the first layer, eight rows at once, so that few sums depend on the one before."""
-    for j in range(MADE):
-        values[UNITS + j] = 0.0
-    for i in range(0, ROWS, 8):
-        at = INPUTS + i
-        a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
-        e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
-        row_a, row_b, row_c, row_d = p.rows[i], p.rows[i + 1], p.rows[i + 2], p.rows[i + 3]
-        row_e, row_f, row_g, row_h = p.rows[i + 4], p.rows[i + 5], p.rows[i + 6], p.rows[i + 7]
-        for j in range(MADE):
-            made = values[UNITS + j] + a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
-            values[UNITS + j] = made + e * row_e[j] + f * row_f[j] + g * row_g[j] + h * row_h[j]
+    """The first layer of a shallow network."""
+    add_products(p.rows, ROWS, values, INPUTS, UNITS, MADE)
 
 
 @kernel
-def multiply_first(p: Parameters, values: list[float]) -> None:
-    """Multiply the inputs by the first twelve columns of the first layer."""
-    a = b = c = d = e = f = g = h = k = m = n = o = 0.0
-    for i in range(ROWS):
-        x = values[INPUTS + i]
-        if x != 0.0:  # a sum is never -0.0: adding zero would change no bit of it
-            row = p.rows[i]
-            a += x * row[0]
-            b += x * row[1]
-            c += x * row[2]
-            d += x * row[3]
-            e += x * row[4]
-            f += x * row[5]
-            g += x * row[6]
-            h += x * row[7]
-            k += x * row[8]
-            m += x * row[9]
-            n += x * row[10]
-            o += x * row[11]
-    values[UNITS] = a
-    values[UNITS + 1] = b
-    values[UNITS + 2] = c
-    values[UNITS + 3] = d
-    values[UNITS + 4] = e
-    values[UNITS + 5] = f
-    values[UNITS + 6] = g
-    values[UNITS + 7] = h
-    values[UNITS + 8] = k
-    values[UNITS + 9] = m
-    values[UNITS + 10] = n
-    values[UNITS + 11] = o
+def multiply_wide(p: Parameters, values: list[float]) -> None:
+    """The first layer of a deep network."""
+    add_products(p.wide, ROWS, values, INPUTS, UNITS, WIDE_MADE)
 
 
 @kernel
-def multiply_rest(p: Parameters, values: list[float]) -> None:
-    """Multiply the inputs by the other eight columns."""
-    a = b = c = d = e = f = g = h = 0.0
-    for i in range(ROWS):
-        x = values[INPUTS + i]
+def multiply_middle(p: Parameters, values: list[float]) -> None:
+    """The second layer of a deep network."""
+    add_products(p.middle, WIDE, values, UNITS, MIDDLE, HIDDEN)
+
+
+@kernel
+def add_to_twelve(rows: list[list[float]], count: int, values: list[float], inputs: int, sums: int, first: int) -> None:
+    """Add inputs times their rows to twelve sums from one on, which stay in registers."""
+    at = sums + first
+    a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
+    e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
+    k, m, n, o = values[at + 8], values[at + 9], values[at + 10], values[at + 11]
+    for i in range(count):
+        x = values[inputs + i]
         if x != 0.0:  # a sum is never -0.0: adding zero would change no bit of it
-            row = p.rows[i]
-            a += x * row[12]
-            b += x * row[13]
-            c += x * row[14]
-            d += x * row[15]
-            e += x * row[16]
-            f += x * row[17]
-            g += x * row[18]
-            h += x * row[19]
-    values[UNITS + 12] = a
-    values[UNITS + 13] = b
-    values[UNITS + 14] = c
-    values[UNITS + 15] = d
-    values[UNITS + 16] = e
-    values[UNITS + 17] = f
-    values[UNITS + 18] = g
-    values[UNITS + 19] = h
+            row = rows[i]
+            a += x * row[first]
+            b += x * row[first + 1]
+            c += x * row[first + 2]
+            d += x * row[first + 3]
+            e += x * row[first + 4]
+            f += x * row[first + 5]
+            g += x * row[first + 6]
+            h += x * row[first + 7]
+            k += x * row[first + 8]
+            m += x * row[first + 9]
+            n += x * row[first + 10]
+            o += x * row[first + 11]
+    values[at], values[at + 1], values[at + 2], values[at + 3] = a, b, c, d
+    values[at + 4], values[at + 5], values[at + 6], values[at + 7] = e, f, g, h
+    values[at + 8], values[at + 9], values[at + 10], values[at + 11] = k, m, n, o
+
+
+@kernel
+def add_to_eight(rows: list[list[float]], count: int, values: list[float], inputs: int, sums: int, first: int) -> None:
+    """Add inputs times their rows to eight sums from one on, which stay in registers."""
+    at = sums + first
+    a, b, c, d = values[at], values[at + 1], values[at + 2], values[at + 3]
+    e, f, g, h = values[at + 4], values[at + 5], values[at + 6], values[at + 7]
+    for i in range(count):
+        x = values[inputs + i]
+        if x != 0.0:  # a sum is never -0.0: adding zero would change no bit of it
+            row = rows[i]
+            a += x * row[first]
+            b += x * row[first + 1]
+            c += x * row[first + 2]
+            d += x * row[first + 3]
+            e += x * row[first + 4]
+            f += x * row[first + 5]
+            g += x * row[first + 6]
+            h += x * row[first + 7]
+    values[at], values[at + 1], values[at + 2], values[at + 3] = a, b, c, d
+    values[at + 4], values[at + 5], values[at + 6], values[at + 7] = e, f, g, h
 
 
 @kernel
 def multiply_short(p: Parameters, values: list[float]) -> None:
-    """The same as `multiply`, quicker with vectors of two numbers: so many sums stay in registers."""
-    multiply_first(p, values)
-    multiply_rest(p, values)
+    """The same as `multiply`, quicker with vectors of two numbers."""
+    add_to_twelve(p.rows, ROWS, values, INPUTS, UNITS, 0)
+    add_to_eight(p.rows, ROWS, values, INPUTS, UNITS, 12)
+
+
+@kernel
+def multiply_wide_short(p: Parameters, values: list[float]) -> None:
+    """The same as `multiply_wide`, quicker with vectors of two numbers."""
+    add_to_twelve(p.wide, ROWS, values, INPUTS, UNITS, 0)
+    add_to_twelve(p.wide, ROWS, values, INPUTS, UNITS, 12)
+    add_to_twelve(p.wide, ROWS, values, INPUTS, UNITS, 24)
+
+
+@kernel
+def multiply_middle_short(p: Parameters, values: list[float]) -> None:
+    """The same as `multiply_middle`, quicker with vectors of two numbers."""
+    add_to_eight(p.middle, WIDE, values, UNITS, MIDDLE, 0)
+    add_to_eight(p.middle, WIDE, values, UNITS, MIDDLE, 8)
+
+
+@kernel
+def answer(p: Parameters, values: list[float], units: int, straight: int) -> None:
+    """The outputs: hidden units above 0, weighed, and what comes straight from the inputs."""
+    a, b, c, d = values[straight], values[straight + 1], values[straight + 2], values[straight + 3]
+    for j in range(HIDDEN):
+        unit = max(0.0, values[units + j])
+        row = p.out[j]
+        a += unit * row[0]
+        b += unit * row[1]
+        c += unit * row[2]
+        d += unit * row[3]
+    values[OUTPUTS], values[OUTPUTS + 1], values[OUTPUTS + 2], values[OUTPUTS + 3] = a, b, c, d
+
+
+@kernel
+def run_shallow(p: Parameters, values: list[float]) -> None:
+    """From the inputs to the outputs of a network with one hidden layer."""
+    for j in range(MADE):
+        values[UNITS + j] = 0.0
+    multiply(p, values)
+    answer(p, values, UNITS, UNITS + HIDDEN)
+
+
+@kernel
+def run_deep(p: Parameters, values: list[float]) -> None:
+    """From the inputs to the outputs of a network with two hidden layers."""
+    for j in range(WIDE_MADE):
+        values[UNITS + j] = 0.0
+    multiply_wide(p, values)
+    for j in range(WIDE):
+        values[UNITS + j] = max(0.0, values[UNITS + j])
+    for j in range(HIDDEN):
+        values[MIDDLE + j] = p.middle_bias[j]
+    multiply_middle(p, values)
+    answer(p, values, MIDDLE, UNITS + WIDE)
 
 
 @kernel
@@ -110,16 +183,10 @@ def run_network(r: Rules, p: Parameters, s: State, values: list[float]) -> None:
     """Compute the inputs, then the outputs."""
     look(r, s, values, INPUTS)
     values[BIAS_INPUT] = 1.0
-    multiply(p, values)
-    a, b, c, d = values[OUTPUTS], values[OUTPUTS + 1], values[OUTPUTS + 2], values[OUTPUTS + 3]
-    for j in range(HIDDEN):
-        unit = max(0.0, values[UNITS + j])
-        row = p.out[j]
-        a += unit * row[0]
-        b += unit * row[1]
-        c += unit * row[2]
-        d += unit * row[3]
-    values[OUTPUTS], values[OUTPUTS + 1], values[OUTPUTS + 2], values[OUTPUTS + 3] = a, b, c, d
+    if p.kind == DEEP:
+        run_deep(p, values)
+    else:
+        run_shallow(p, values)
 
 
 @kernel

@@ -1529,7 +1529,7 @@ name = "martinique";
 most_moves = 192;
 spectator = 2;
 first_seat = 0;
-evaluators = new Map([["0.1", "a network taught by results"], ["0.2", "the same network, taught by searches"]]);
+evaluators = new Map([["0.1", "a network taught by results"], ["0.2", "the same network, taught by searches"], ["0.3", "a network with two hidden layers, taught by searches"]]);
 rules(edition, players, options) {
 const self = this;
 return build_rules$(edition, players, options);
@@ -1598,10 +1598,19 @@ function level_skills$(game) {
 return heuristics_LEVELS$;
 }
 
+const SHALLOW$ = 0;
+
+const DEEP$ = 1;
+
 function read_weights$(parts) {
-let rows;
+let between, rows;
 rows = [...(function* () { for (const [row, straight] of py.iter(py.zip(py.at(parts, "rows"), py.at(parts, "straight"), py.named({ strict: true })))) yield [...py.iter(row), ...py.iter(straight)]; })()];
-return new Map([["rows", [...py.iter(rows), [...py.iter(py.at(parts, "bias")), ...py.iter(py.at(parts, "last"))]]], ["out", py.at(parts, "out")]]);
+py.call(rows, "append", [...py.iter(py.at(parts, "bias")), ...py.iter(py.at(parts, "last"))]);
+if (!py.contains(parts, "middle")) {
+return new Map([["kind", SHALLOW$], ["rows", rows], ["out", py.at(parts, "out")]]);
+}
+between = new Map([["middle", py.at(parts, "middle")], ["middle_bias", py.at(parts, "middle_bias")]]);
+return new Map([["kind", DEEP$], ["wide", rows], ...py.entries(between), ["out", py.at(parts, "out")]]);
 }
 
 export const declared = { Ruleset: Martinique$, level_skills: level_skills$, read_weights: read_weights$, records, data: {"editions":{"martinique":{"order":1,"game":"martinique","rules":1,"title":"Martinique","year":2009,"book":"QWG Games 2009, French rules","players":[2,2],"colours":["black","red"],"symbols":["sabres","muskets","skull","chest","parrot","rum"],"copies":16,"reconstructed":["how many souvenirs bear a 1, 2 or 3","the twelve squares where maps lie"],"options":{"treasure":{"kind":"choice","choices":["wins","20-points"],"default":"wins","help":"finding the Lost Treasure wins the game, or counts 20 points"},"pirates_before_moving":{"kind":"number","low":1,"high":4,"default":3,"help":"how many pirates a player places before moving any"},"numbers":{"kind":"text","longest":8,"default":"6-6-4","help":"how many of the 16 souvenirs of each symbol bear a 1, a 2 and a 3, as in 6-6-4"},"map_squares":{"kind":"text","longest":40,"default":"b3 b5 c4 c7 d2 d6 e3 e7 f2 f5 g4 g6","help":"twelve different squares outside the tavern where maps lie, as in b3 b5 c4…"}}},"martinique-20-points":{"order":2,"game":"martinique","rules":1,"title":"Martinique, the treasure counts 20 points","year":2009,"book":"QWG Games 2009, French rules","players":[2,2],"colours":["black","red"],"symbols":["sabres","muskets","skull","chest","parrot","rum"],"copies":16,"reconstructed":["how many souvenirs bear a 1, 2 or 3","the twelve squares where maps lie"],"options":{"treasure":{"kind":"choice","choices":["wins","20-points"],"default":"20-points","help":"finding the Lost Treasure wins the game, or counts 20 points"},"pirates_before_moving":{"kind":"number","low":1,"high":4,"default":3,"help":"how many pirates a player places before moving any"},"numbers":{"kind":"text","longest":8,"default":"6-6-4","help":"how many of the 16 souvenirs of each symbol bear a 1, a 2 and a 3, as in 6-6-4"},"map_squares":{"kind":"text","longest":40,"default":"b3 b5 c4 c7 d2 d6 e3 e7 f2 f5 g4 g6","help":"twelve different squares outside the tavern where maps lie, as in b3 b5 c4…"}},"parent":"martinique"}},"wire":{"view":{"fields":[["edition",0,0],["rules",0,1],["options",{"":0},0],["colours",0,0],["phase",0,0],["turn",0,0],["stage",0,0],["tiles",{"":0},0],["pirates",{"":0},0],["reserve",{"":0},0],["stools",0,0],["stock",{"":0},0],["jokers",{"":0},0],["maps",{"":0},0],["tavern_maps",{"":0},0],["hold",{"":0},0],["digs",{"":0},0],["tavern",0,0],["treasures",0,0],["bag",0,0],["spent",0,0],["secret",0,0],["left",0,0],["turning",0,1],["moved",0,1],["placing",0,1],["result",{"fields":[["winner",0,0],["how",0,0],["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},1]]},"position":{"fields":[["edition",0,0],["rules",0,1],["options",{"":0},0],["colours",0,0],["phase",0,0],["turn",0,0],["stage",0,0],["tiles",{"":0},0],["pirates",{"":0},0],["reserve",{"":0},0],["stools",0,0],["stock",{"":0},0],["jokers",{"":0},0],["maps",{"":0},0],["tavern_maps",{"":0},0],["hold",{"":0},0],["digs",{"":0},0],["tavern",0,0],["treasures",0,0],["bag",0,0],["spent",0,0],["secret",0,0],["left",0,0],["turning",0,1],["moved",0,1],["placing",0,1],["result",{"fields":[["winner",0,0],["how",0,0],["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},1],["rng",0,0]]},"details":{"fields":[["found_by",0,0],["points",{"":0},0],["loads",{"":0},0]]},"offers":{"place":{"fields":[["colour",0,0],["to",0,0]]},"dig":{"fields":[["colour",0,0],["to",0,0]]},"move":{"fields":[["colour",0,0],["from",0,0],["to",0,0],["crossed",0,0]]},"turn":{"fields":[["colour",0,0],["of",0,0],["place",0,0]]},"load":{"fields":[["colour",0,0],["treasure",0,0],["jokers",0,0]]},"bonus":{"fields":[["colour",0,0],["what",0,0]]},"decline":{"fields":[["colour",0,0]]},"no load":{"fields":[["colour",0,0]]}},"events":{"place":{"fields":[["colour",0,0],["to",0,0]]},"move":{"fields":[["colour",0,0],["from",0,0],["to",0,0],["crossed",0,0]]},"collect":{"fields":[["colour",0,0],["tile",0,0]]},"map":{"fields":[["colour",0,0],["map",0,0]]},"turned":{"fields":[["colour",0,0],["of",0,0],["place",0,0],["map",0,0]]},"declined":{"fields":[["colour",0,0]]},"no load":{"fields":[["colour",0,0]]},"skipped":{"fields":[["colour",0,0]]},"seated":{"fields":[["colour",0,0],["stool",0,0]]},"bonus":{"fields":[["colour",0,0],["what",0,0]]},"load":{"fields":[["colour",0,0],["treasure",0,0],["jokers",0,0],["tiles",0,0],["spent",0,0]]},"refill":{"fields":[["treasure",0,0],["tiles",0,0]]},"bag":{"fields":[]},"sunset":{"fields":[]},"dig":{"fields":[["colour",0,0],["square",0,0]]},"treasure":{"fields":[["square",0,0],["colour",0,0]]},"points":{"fields":[["points",{"":0},0],["loads",{"":0},0]]},"win":{"fields":[["colour",0,0],["how",0,0]]},"chance":{"fields":[["results",0,0]]}}}} };
