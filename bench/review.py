@@ -6,14 +6,17 @@ docs/review.md has the figures.
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count, pairwise
 from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean, quantiles, stdev
 from typing import TypeVar
 
@@ -30,8 +33,9 @@ from balandra.reviews import WHOLE, Decision, Effort, Evaluator, Review, Reviewe
 from balandra.reviews.decisions import Assessment, Table, assess
 from balandra.reviews.draws import expectation, listed, over_outcomes
 from balandra.reviews.review import CURVE
-from balandra.search.engine import native_engine
+from balandra.search import engine as engines
 from balandra.search.light import NO_MOVE
+from balandra.search.search import Search, tree_capacity
 from bench.endgames import read_table
 
 T = TypeVar("T")
@@ -160,8 +164,6 @@ def identity(arguments: argparse.Namespace) -> None:
     games = moves = 0
     wrong: list[str] = []
     work = partial(identity_of, most=arguments.moves, light=arguments.light)
-    if arguments.target == "native":
-        _compile()
     for made, found in _mapped(work, range(arguments.seed, arguments.seed + arguments.games), arguments):
         games, moves, wrong = games + 1, moves + made, wrong + found
         if games % 100 == 0:
@@ -171,24 +173,33 @@ def identity(arguments: argparse.Namespace) -> None:
         print(line)
 
 
-def compile_leaf(name: str) -> None:
-    """Compile the evaluation of a game's positions, or load it from the cache."""
+def compiled(name: str) -> None:
+    """Compile the evaluation of a game's positions and its tree search, or load them from the cache."""
     game = balandra.load(name, next(iter(GAMES[name].editions)))
-    position = game.new(0)
-    light_rows(native_engine(game.ruleset), subject(position.view(position.actor)), NO_MOVE, 0, 1, 1)
+    position, engine = game.new(0), engines.native_engine(GAMES[name])
+    view = position.view(position.actor)
+    light_rows(engine, subject(view), NO_MOVE, 0, 1, 1)
+    Search(view, 0, tree_capacity(1), engine).run(1)
 
 
-def _compile() -> None:
-    """Compile the evaluation of both games' positions in processes of their own, before others look for it."""
-    with ProcessPoolExecutor(len(GAMES)) as pool:
-        list(pool.map(compile_leaf, GAMES))
+def without_native() -> None:
+    """Let this process use no native code, though it may be there."""
+    engines.has_driver = lambda ruleset, driver: False  # type: ignore[assignment]
 
 
 def _mapped(work: Callable[[int], T], numbers: Iterable[int], arguments: argparse.Namespace) -> Iterator[T]:
+    """The results in the order of the numbers, whatever the number of processes."""
+    context = get_context("spawn")
+    if arguments.target == "native":  # each game in a process of its own, before others look for it
+        with ProcessPoolExecutor(len(GAMES), context) as pool:
+            list(pool.map(compiled, GAMES))
+    prepare = without_native if arguments.target == "wasm" else None
     if arguments.workers == 1:
+        if prepare:
+            prepare()
         yield from map(work, numbers)
         return
-    with ProcessPoolExecutor(arguments.workers) as pool:
+    with ProcessPoolExecutor(arguments.workers, context, prepare) as pool:
         yield from pool.map(work, numbers, chunksize=4)
 
 
@@ -232,13 +243,34 @@ def luck_of(evaluator: str, number: int, most: int = LONGEST) -> Luck:
 def luck(arguments: argparse.Namespace) -> None:
     """The mean luck of draws for a weak and a strong evaluator; it should be 0 within its error."""
     for evaluator in arguments.evaluator.split() if arguments.evaluator else (WEAK, STRONG):
-        numbers = range(arguments.seed, arguments.seed + arguments.games)
+        known = _saved(arguments.save, evaluator, arguments.moves)
+        wanted = range(arguments.seed, arguments.seed + arguments.games)
+        numbers = [number for number in wanted if number not in known]
         work = partial(luck_of, evaluator, most=arguments.moves)
-        found: list[Luck] = []
-        for one in _mapped(work, numbers, arguments):
-            found.append(one)
-            if len(found) % 250 == 0 or len(found) == arguments.games:
-                print(f"luck: {evaluator}, {_luck_words(found)}", flush=True)
+        for number, one in zip(numbers, _mapped(work, numbers, arguments), strict=True):
+            known[number] = one
+            if arguments.save:
+                with arguments.save.open("a") as file:
+                    row = {"evaluator": evaluator, "moves": arguments.moves, "number": number, **asdict(one)}
+                    file.write(json.dumps(row) + "\n")
+            if len(known) % 250 == 0:
+                print(f"{evaluator}, {_luck_words(list(known.values()))}", flush=True)
+        print(f"luck: {evaluator}, {_luck_words([known[number] for number in wanted])}", flush=True)
+
+
+def _saved(path: Path | None, evaluator: str, most: int) -> dict[int, Luck]:
+    """The games of a file, by number, that were measured in the same way; a last line that broke off is removed."""
+    if path is None or not path.exists():
+        return {}
+    *lines, rest = path.read_text().split("\n")
+    if rest:
+        path.write_text("".join(f"{line}\n" for line in lines))
+    rows = [json.loads(line) for line in lines]
+    return {
+        row["number"]: Luck(row["net"], row["largest"], row["draws"])
+        for row in rows
+        if (row["evaluator"], row["moves"]) == (evaluator, most)
+    }
 
 
 def _luck_words(found: list[Luck]) -> str:
@@ -384,10 +416,11 @@ def main() -> None:
         one = checks.add_parser(work.__name__, help=str(work.__doc__))
         one.set_defaults(work=work)
         one.add_argument("--seed", type=int, default=0)
-        one.add_argument("--workers", type=int, default=1)
+        one.add_argument("--workers", type=int, default=1, help="identity, luck: processes; any give the same figures")
         one.add_argument("--games", type=int, default=1000 if work is identity else 100 if work is luck else 3)
         one.add_argument("--light", action="store_true", help="identity: two moves a decision, no reasons")
-        one.add_argument("--target", choices=("any", "native"), default="any", help="native: compile first")
+        one.add_argument("--target", choices=("any", "wasm", "native"), default="any", help="native: compile first")
+        one.add_argument("--save", type=Path, help="luck: a file for the games; the same command goes on with it")
         one.add_argument("--moves", type=int, default=LONGEST, help="so many consecutive moves of each game")
         one.add_argument("--edition", default="original-tortuga")
         one.add_argument("--editions", nargs="+", default=["original-jamaica", "original-tortuga", "martinique"])

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import xml.etree.ElementTree as ET
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.review import QUICK, agrees, identity_of, luck_of, rank_correlation, violations
+from bench.review import QUICK, agrees, identity_of, luck, luck_of, rank_correlation, violations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
@@ -264,6 +265,21 @@ def test_luck_has_no_direction() -> None:
     found = [luck_of("static", number, 20) for number in range(11)]
     assert sum(one.draws for one in found) > 20
     assert all(abs(one.net) <= one.draws * one.largest < 1 for one in found)
+
+
+def test_measuring_luck_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def figures(games: int, save: Path | None, workers: int = 1) -> str:
+        luck(Namespace(evaluator="static", seed=5, games=games, moves=10, target="any", workers=workers, save=save))
+        return capsys.readouterr().out
+
+    saved = tmp_path / "luck.jsonl"
+    figures(3, saved)
+    with saved.open("a") as file:
+        file.write('{"evaluator": "sta')
+    whole = figures(6, None)
+    assert figures(6, saved) == figures(6, saved) == whole
+    assert [json.loads(line)["number"] for line in saved.read_text().splitlines()] == list(range(5, 11))
+    assert figures(6, None, workers=2) == whole
 
 
 @pytest.mark.parametrize(
