@@ -60,6 +60,10 @@ TRUTHS: dict[str, Check] = {
     "lost": lambda r, seat, f: own_name(r, seat, f) and r.winner not in (None, f["colour"]),
     **{f"gain: {part}": is_part(part, 1) for part in ("draws", "hidden", "unforeseen", "rivals")},
     **{f"cost: {part}": is_part(part, -1) for part in ("draws", "hidden", "unforeseen", "own", "giving up", "rivals")},
+    "sum": lambda r, seat, f: any(
+        part > WHOLE - r.players[seat].start or -part > r.players[seat].start
+        for part in parts_of(r, r.players[seat]).values()
+    ),
     "no mistake": lambda r, seat, f: (
         f["loss"] == NOTABLE
         and all(-s.skill < NOTABLE for s in r.steps if s.colour == r.colours[seat] and s.move != "resign")

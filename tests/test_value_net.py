@@ -180,8 +180,10 @@ def test_slopes_of_the_weights_are_those_of_the_surprise(monkeypatch: pytest.Mon
     monkeypatch.setattr(teach, "QUESTIONS", 0.0)
     draw = np.random.default_rng(1)
     learner = teach.Learner(3)
-    learner.parts = [part.astype(np.float64) + draw.normal(0, 0.1, part.shape) for part in learner.parts]
-    x, value = draw.normal(0, 1, (40, FEATURES)), draw.random(40)
+    exact: list[Any] = [part.astype(np.float64) + draw.normal(0, 0.1, part.shape) for part in learner.parts]
+    learner.parts = exact
+    x: Any = draw.normal(0, 1, (40, FEATURES))
+    value = draw.random(40)
     nothing = np.zeros(40)
 
     def surprise() -> float:

@@ -149,7 +149,7 @@ def test_a_position_is_analysed_solved_and_played(visit: Visit) -> None:
         page.click(f"[data-do={name}]")
         page.wait_for_selector("[data-analysis=done]")
         expect(page.locator("[data-analysis]")).to_contain_text(words)
-        expect(page.locator("[data-analysis] li").first).to_contain_text("100%")
+        expect(page.locator("[data-analysis] li").first).to_contain_text("100.0%")
     page.click("[data-do=play]")
     page.wait_for_selector('[data-position="0"]')
     touch(page, '[data-move="end"]')
@@ -199,6 +199,17 @@ def test_the_editor_is_open_to_all(visit: Visit, width: int, edition: str) -> No
     page.wait_for_selector("[data-analysis=done]")
     visitor.check_access()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_analysis_and_puzzle_agree(visit: Visit) -> None:
+    """By how much the best move leads is the difference of the first two chances."""
+    page = opened(visit)
+    page.click("[data-do=analyse]")
+    page.wait_for_selector("[data-analysis=done]")
+    shown = page.locator("[data-analysis] .chance").all_inner_texts()[:2]
+    best, second = (float(text.removesuffix("%")) for text in shown)
+    page.click("[data-do=make-puzzle]")
+    expect(page.locator("[data-made=none]")).to_contain_text(f"by {best - second:.1f}% in the analysis")
 
 
 def test_a_refused_number_gives_way_to_the_one_before(visit: Visit) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from urllib.parse import quote
 
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+import balandra
 from balandra.catalogue import GAMES
+from balandra.core import notation
 from balandra.core.game import Offer, Position
 from balandra.puzzles.puzzle import GOALS, Puzzle
 from balandra.puzzles.series import kept
@@ -164,3 +168,26 @@ def test_on_a_phone_what_the_players_have_does_not_cover_the_island(visit: Visit
     assert things
     assert island["height"] > 200
     assert things["y"] >= island["y"] + island["height"]
+
+
+def test_a_puzzle_says_what_is_hidden_and_which_rules_are_unusual(visit: Visit) -> None:
+    """Of the same edition, with its open hands and with another rule for cards."""
+    page = visit().page
+    words = {"open": "Open: all cards in hand", "hispaniola": "Hidden: the pile and the rivals' cards"}
+    for cards, said in words.items():
+        game = balandra.load("cartagena", "original-tortuga", options={"cards": cards})
+        position = game.new(seed=5, start="blue")
+        text = notation.write({key: value for key, value in position.mapping().items() if key != "rng"})
+        best, second = (str(move) for move in position.legal_moves[:2])
+        about = {
+            "seat": "blue",
+            "second": second,
+            "margin": 0.1,
+            "low": 0.1,
+            "proof": "simulations",
+            "evaluator": "rank",
+        }
+        own = json.dumps({"position": text, "lines": {best: {}}, **about})
+        page.goto(f"/puzzles/own?puzzle={quote(own)}")
+        expect(page.locator("[data-hidden]")).to_contain_text(said)
+        expect(page.locator("[data-hidden] details")).to_have_count(0 if cards == "open" else 1)

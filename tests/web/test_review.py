@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from balandra import Transcript
 from balandra.reviews import Review
@@ -123,6 +123,56 @@ def test_an_imported_game(visit: Visit) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_nothing_covers_the_buttons_of_a_mistake_tried_again(visit: Visit) -> None:
+    page = visit().page
+    open_review(page, SHORT)
+    page.locator("[data-try]").last.click()
+    expect(page.locator("[data-trial]")).to_contain_text("What would you play?", timeout=60_000)
+    page.click("[data-open=moves]")
+    page.locator("dialog[open] [data-move]").last.click()
+    page.wait_for_selector("[data-tried]")
+    for name in ("try-more", "try-end"):
+        at_button = """(css) => {
+          const button = document.querySelector(css);
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }"""
+        assert page.evaluate(at_button, f"[data-do={name}]"), name
+
+
+def test_the_ledger_says_what_its_sums_are(visit: Visit) -> None:
+    page = visit().page
+    open_review(page, SHORT)
+    ledger = page.locator("section[aria-labelledby=ledger-title]")
+    expect(ledger).to_contain_text("A sum may exceed 100%")
+    expect(ledger).to_contain_text("Corrections of the evaluation")
+    expect(ledger).not_to_contain_text("hidden luck")
+    expect(page.locator("[data-about=evaluator] summary")).to_contain_text("400 simulations")
+    expect(page.locator("[data-about=evaluator] code")).to_be_hidden()
+
+
+def test_a_review_in_progress_shows_no_sums(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    body: Json = {}
+
+    def stopped(route: Route) -> None:
+        """A review that never gets further."""
+        if not body:
+            body.update(route.fetch().json())
+            body.update(complete=False, share=0.5)
+            for step in body["review"]["steps"][3:]:
+                step["decision"] = None
+        route.fulfill(json=body)
+
+    page.route("**/api/reviews", stopped)
+    page.goto("/review/import")
+    page.fill("textarea", SHORT)
+    page.click("[data-do=open]")
+    expect(page.locator("[data-about=provisional]")).to_contain_text(f"of {MOVES} moves are assessed")
+    assert page.locator("[data-ledger], [data-do=save-json]").count() == 0
 
 
 def test_a_game_that_was_played_here_with_a_link_to_a_move(visit: Visit) -> None:

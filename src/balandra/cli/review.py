@@ -20,7 +20,7 @@ from balandra.cli.files import read_transcript, write_text
 from balandra.cli.problems import BadInput
 from balandra.reviews import Effort, OnProgress, Review, Reviewer, review
 from balandra.reviews.chart import chart
-from balandra.reviews.page import LEDGER, LOSSES, cells, mistake_words, summary_words
+from balandra.reviews.page import cells, headings, mistake_words, notes, summary_words
 
 EVALUATOR_HELP = "The evaluator: `static`, `search:N` or `views:N`, each with or without `@NAME`."
 OUT_HELP = "Write the review to a file: `.json`, `.csv`, `.svg` or `.html`."
@@ -87,11 +87,10 @@ def _progress() -> Iterator[OnProgress]:
 def _show(found: Review) -> None:
     console = stdout()
     table = Table(box=box.SQUARE, title=f"{found.edition}: luck and skill")
-    for number, heading in enumerate((*LEDGER, *LOSSES)):
+    for number, heading in enumerate(headings(found)):
         table.add_column(heading, justify="right" if number else "left")
     for player in found.players:
         table.add_row(*cells(player))
-    table.caption = f"evaluator {found.evaluator.name}, {found.evaluator.hash[:12]}"
     console.print(table)
-    for words in (*summary_words(found), *mistake_words(found)):
+    for words in (*notes(found), *summary_words(found), *mistake_words(found)):
         console.print(Text(words))

@@ -47,8 +47,8 @@ def read_weights(parts: NetworkParts) -> Weights:
     rows.append([*parts["bias"], *parts["last"]])
     if "middle" not in parts:
         return {"kind": SHALLOW, "rows": rows, "out": parts["out"]}
-    between = {"middle": parts["middle"], "middle_bias": parts["middle_bias"]}
-    return {"kind": DEEP, "wide": rows, **between, "out": parts["out"]}
+    middle, middle_bias = parts["middle"], parts["middle_bias"]
+    return {"kind": DEEP, "wide": rows, "middle": middle, "middle_bias": middle_bias, "out": parts["out"]}
 
 
 @cache

@@ -6,23 +6,59 @@ from collections.abc import Iterable
 from html import escape
 
 from balandra.reviews.chart import chart
+from balandra.reviews.evaluator import STATIC, VIEWS
 from balandra.reviews.reasons import sentence
 from balandra.reviews.report import Player, Reason, Review, Step
 from balandra.terminal.speech import percent, say
 
-LEDGER = ("player", "at the start", "luck of draws", "hidden luck", "own moves", "rivals' moves", "result")
+LEDGER = ("player", "at the start", "luck of draws", "hidden luck", "own mistakes", "rivals' moves", "result")
+CORRECTION = "corrections"  # instead of hidden luck, where nothing was hidden
 LOSSES = ("loss a decision", "decisions not obvious")
+SUMS = (
+    "The columns are sums over all moves and add up to the result. A sum may be beyond 100 %, "
+    "because rivals' mistakes give lost chances back."
+)
+OPEN = "Nothing was hidden: the evaluator corrects itself as it sees one move further."
+PARTLY = "Hidden luck includes what the evaluator corrects as it sees one move further."
 
 
 def review_html(review: Review) -> str:
     """The review as a piece of HTML that needs no scripts."""
-    head = "".join(f"<th>{escape(name)}</th>" for name in (*LEDGER, *LOSSES))
+    head = "".join(f"<th>{escape(name)}</th>" for name in headings(review))
     rows = "".join(_row(cells(player)) for player in review.players)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     mistakes = "".join(f"<li>{escape(words)}</li>" for words in mistake_words(review))
     why = "".join(f"<p>{escape(words)}</p>" for words in summary_words(review))
-    about = f"<p>Evaluator {escape(review.evaluator.name)}, {review.evaluator.hash[:12]}.</p>"
-    return f"<div>{why}{chart(review)}{table}<ol>{mistakes}</ol>{about}</div>"
+    about = "".join(f"<p>{escape(words)}</p>" for words in notes(review))
+    return f"<div>{why}{chart(review)}{table}{about}<ol>{mistakes}</ol></div>"
+
+
+def headings(review: Review) -> list[str]:
+    """The columns of the ledger; hidden luck only where something was hidden."""
+    found = [*LEDGER, *LOSSES]
+    return [CORRECTION if review.is_open and name == "hidden luck" else name for name in found]
+
+
+def notes(review: Review) -> list[str]:
+    """What the ledger means, and the evaluator: in words, and by its exact name."""
+    name, found = evaluator_words(review.evaluator.name), review.evaluator
+    assessed = sum(step.decision is not None for step in review.steps)
+    unfinished = f"Provisional: {assessed} of {len(review.steps)} moves are assessed."
+    exact = f"All figures are chances to win, estimated {name} (evaluator {found.name}, {found.hash[:12]})."
+    return [*([] if review.is_complete else [unfinished]), SUMS, OPEN if review.is_open else PARTLY, exact]
+
+
+def evaluator_words(name: str) -> str:
+    """How an evaluator estimates a position.
+
+    >>> evaluator_words("search:400@0.2"), evaluator_words("static@0.2")
+    ('by a search of 400 simulations for each position', 'without a search')
+    """
+    kind, _, size = name.partition("@")[0].partition(":")
+    if kind == STATIC:
+        return "without a search"
+    views = " from each player's view" if kind == VIEWS else ""
+    return f"by a search of {size} simulations{views} for each position"
 
 
 def _row(values: Iterable[str]) -> str:

@@ -145,6 +145,7 @@ class Review(Struct, frozen=True, kw_only=True):
     steps: list[Step]
     players: list[Player]
     summaries: list[list[Reason]] = []  # why each player won or lost, as sentences
+    is_open: bool = False  # nothing was hidden from anybody: what is called hidden luck is correction
 
     @property
     def is_complete(self) -> bool:

@@ -116,6 +116,7 @@ class Reviewer:
             winner=self._winner(),
             steps=self._steps,
             players=players_of(game.colours, self._steps),
+            is_open=not any(game.ruleset.hidden(game, one._state) for one in self.positions),
         )
         return structs.replace(found, summaries=summaries(found))
 

@@ -67,6 +67,9 @@ def _cause(review: Review, player: Player) -> Iterator[Reason]:
         return
     part = max(parts, key=lambda name: parts[name] if change > 0 else -parts[name])
     yield reason_of(f"{'gain' if change > 0 else 'cost'}: {part}", _cause_words(part, change > 0, parts[part]))
+    if abs(parts[part]) > (WHOLE - player.start if change > 0 else player.start):  # more than there was to win or lose
+        words = message("That is a sum over all moves: chances that are lost come back with mistakes of the others.")
+        yield reason_of("sum", words)
 
 
 def _cause_words(part: str, is_gain: bool, change: int) -> Message:

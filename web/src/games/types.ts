@@ -77,6 +77,8 @@ export interface GameTable<G extends GameName = GameName> {
   placeWords?: (place: string, edition: string) => string;
   /** Whether no seat has hidden information. */
   isOpen: (view: View<G>) => boolean;
+  /** What a view hides from its seat, and what it does not. */
+  hiddenWords?: (view: View<G>, seat: string) => string;
   /** The table of sentences, also for outcomes. */
   sentences: Sentences;
   /** The changes of each correction of the rules. */

@@ -1,7 +1,7 @@
 // Options of editions in the reader's language; unknown options are shown as the server describes them.
 import { pageOf } from "../games";
 import { t } from "./i18n.svelte";
-import type { OptionCard } from "./wire";
+import type { EditionCard, OptionCard } from "./wire";
 
 export type Value = number | string | boolean;
 
@@ -33,6 +33,15 @@ export function optionName(game: string, name: string): string {
 /** The help for an option of a game; the server's help is in English. */
 export function optionHelp(game: string, { name, help }: OptionCard): string {
   return pageOf(game)?.options().helps[name] ?? t(help);
+}
+
+/** The options that differ from an edition's usual ones, in words. Texts, such as the track, are seen on the board. */
+export function differingOptions({ game, options: cards }: EditionCard, options: Record<string, Value>): string[] {
+  const other = cards.filter(({ name, kind, default: usual }) => kind !== "text" && name in options && options[name] !== usual);
+  return other.map(({ name }) => {
+    const [words, value] = [optionName(game, name), options[name]];
+    return typeof value === "boolean" ? `${words}: ${value ? t("yes") : t("no")}` : `${words}: ${choiceName(game, String(value))}`;
+  });
 }
 
 /** The name of a choice of a game. */

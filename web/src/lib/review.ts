@@ -1,6 +1,6 @@
 // Reviews of games: sums of the ledger, moments, figures and exports. Chances are whole numbers in units of 10⁻⁹.
 import { GAMES, tableOf } from "../games";
-import { percent, t } from "./i18n.svelte";
+import { currentLanguage, percent, t } from "./i18n.svelte";
 import { said } from "./refusals";
 import { SITE } from "./site";
 import type { Decision, Player, Reason, Review, Step, Sums } from "./wire";
@@ -72,6 +72,24 @@ export function momentsOf(review: Pick<Review, "steps" | "colours" | "players">,
   return [...found].sort(([a], [b]) => a - b).map(([move, tags]) => ({ move, tags }));
 }
 export const isMistake = ({ tags }: Moment): boolean => tags.some(({ kind }) => kind === "mistake");
+
+/** The number of moves whose decisions have been assessed. */
+export const assessedOf = ({ steps }: Pick<Review, "steps">): number => steps.filter(({ decision }) => decision).length;
+/** Whether the luck of the draws is known, which is found out before the first decision is assessed. */
+export const isLuckKnown = ({ steps }: Pick<Review, "steps">): boolean => steps.some(({ decision, move }) => decision && move !== "resign");
+
+/** How the figures of a review were found, in words; the exact name of its evaluator is for programs. */
+export function evaluatorWords(name: string): string {
+  const [, kind, size = ""] = /^(\w+)(?::(\d+))?/.exec(name) ?? [];
+  const count = Number(size).toLocaleString(currentLanguage());
+  if (kind === "search")
+    return t("All figures are chances to win, estimated by a search of {count} simulations for each position.", { count });
+  if (kind === "views")
+    return t("All figures are chances to win, estimated by a search of {count} simulations from each player's view for each position.", {
+      count,
+    });
+  return t("All figures are chances to win, estimated by the engine at a glance.");
+}
 
 /** Numbers rounded to units so that they still add up: those cut off most are rounded up. */
 export function roundedParts(parts: readonly number[], unit = TENTH): number[] {

@@ -911,6 +911,7 @@ export interface Review {
   steps: Step[];
   players: Player[];
   summaries: Reason[][];
+  is_open: boolean;
 }
 
 /** A review as far as it is known: the completed share, and the report; decisions to come are null.

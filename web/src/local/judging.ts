@@ -1,6 +1,6 @@
 // Whether one move of a position is clearly the best: proved by the exact solver where it can be, else measured as Python's
 // `analysis.rank` does, every move by searches on the same deals.
-import type { ParametersOf } from "../engine/bots";
+import type { ParametersOf, Ranking } from "../engine/bots";
 import type { Move, Position } from "../engine/game";
 import { roomFor, Search } from "../engine/search";
 import { solve } from "../engine/solver";
@@ -43,7 +43,17 @@ async function solved(position: Position, parametersOf: ParametersOf): Promise<J
   return { proof: "solver", best: best.move, second: second.move, value, margin, low, evaluator: "solver" };
 }
 
-async function measured(position: Position, parametersOf: ParametersOf): Promise<Judged> {
+/** Every move with the mover's chance after it, best first: the analysis of the editor, with the numbers that judge a puzzle. */
+export async function ranked(position: Position, parametersOf: ParametersOf): Promise<Ranking> {
+  const { legal_moves: moves } = position;
+  if (moves.length < 2) return { moves: moves.map(({ text }) => [text, NaN]), simulations: 0 };
+  const { values, simulations } = await measure(position, parametersOf);
+  const found = moves.map(({ text }, k): [string, number] => [text, mean(values[k]!)]);
+  return { moves: found.sort((a, b) => b[1] - a[1]), simulations };
+}
+
+/** The mover's chance after every move, on each deal. */
+async function measure(position: Position, parametersOf: ParametersOf): Promise<{ values: number[][]; simulations: number; name: string }> {
   const { game, legal_moves: moves } = position;
   const mover = position.actor!;
   const name = game.ruleset.evaluator_for(game, null);
@@ -56,18 +66,23 @@ async function measured(position: Position, parametersOf: ParametersOf): Promise
     moves.forEach((move, k) => values[k]!.push(valueOf(dealt, move, mover, each, deal, parameters)));
     await new Promise((go) => setTimeout(go)); // messages may have come
   }
+  return { values, simulations: each * DEALS * moves.length, name };
+}
+
+async function measured(position: Position, parametersOf: ParametersOf): Promise<Judged> {
+  const { legal_moves: moves } = position;
+  const { values, simulations, name } = await measure(position, parametersOf);
   const order = moves.map((_, k) => k).sort((a, b) => mean(values[b]!) - mean(values[a]!));
-  const [best, ...others] = order as [number, ...number[]];
-  const gaps = others.map((k) => interval(values[best]!.map((value, deal) => value - values[k]![deal]!)));
-  const nearest = gaps.reduce((a, gap, k) => (gap.low < gaps[a]!.low ? k : a), 0);
+  const [best, second, ...others] = order as [number, number, ...number[]];
+  const gaps = [second, ...others].map((k) => interval(values[best]!.map((value, deal) => value - values[k]![deal]!)));
   return {
     proof: "simulations",
     best: moves[best]!.text,
-    second: moves[others[nearest]!]!.text,
+    second: moves[second]!.text,
     value: mean(values[best]!),
-    margin: Math.min(...gaps.map((gap) => gap.mean)),
-    low: gaps[nearest]!.low,
-    evaluator: `rank:${each * DEALS * moves.length}@${name}`,
+    margin: gaps[0]!.mean,
+    low: Math.min(...gaps.map(({ low }) => low)),
+    evaluator: `rank:${simulations}@${name}`,
   };
 }
 

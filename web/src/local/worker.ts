@@ -1,9 +1,9 @@
 // The worker in which games of this device run: rules, tables and bots. It answers `Asked` with `Answered`, and sends
 // `Changed` whenever a table has changed. See docs/local-games.md.
-import { type Decision, loadLevel, rank, type Ranking, think } from "../engine/bots";
+import { type Decision, loadLevel, rank, think } from "../engine/bots";
 import { PythonError } from "../engine/python";
 import { solve } from "../engine/solver";
-import { judged } from "./judging";
+import { judged, ranked } from "./judging";
 import { loadAhead, NotLoaded, parametersOf, prepare, problemOf } from "./loading";
 import { compared, editionOf, positionAfter, readPosition, type Spot, type Trial, tried } from "./positions";
 import { type Answered, type Asked, type Changed, PACE, type Wanted } from "./protocol";
@@ -55,14 +55,6 @@ async function decide(trial: Trial, level: string): Promise<Decision> {
   return think(level, position.view(position.actor), String(Math.random()), parametersOf);
 }
 
-/** The ranking of a position's moves; the only move comes without a chance. */
-async function ranked(trial: Trial): Promise<Ranking> {
-  const position = positionAfter(trial);
-  const view = position.view(position.actor);
-  const found = await rank(view, String(Math.random()), parametersOf);
-  return found.moves.length ? found : { ...found, moves: view.legal_moves.map(({ text }) => [text, NaN]) };
-}
-
 function answer(wanted: Wanted): unknown {
   switch (wanted.do) {
     case "set":
@@ -102,7 +94,7 @@ function answer(wanted: Wanted): unknown {
     case "think":
       return about(wanted.trial.spot, () => decide(wanted.trial, wanted.level));
     case "rank":
-      return about(wanted.trial.spot, () => ranked(wanted.trial));
+      return about(wanted.trial.spot, () => ranked(positionAfter(wanted.trial), parametersOf));
     case "solve":
       return about(wanted.trial.spot, () => solve(positionAfter(wanted.trial), SOLVED, parametersOf));
     case "compare":

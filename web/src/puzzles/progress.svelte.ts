@@ -14,5 +14,8 @@ function change(after: Progress): void {
 export const noteAttempt = (puzzle: Attempted, score: number): void => change(attempted(progress, puzzle, score));
 /** Note that a day's puzzle was solved. */
 export const noteDay = (day: number): void => change(solvedDay(progress, day));
+const FEW = 10; // attempts after which a rating says something
+/** Whether the rating rests on few attempts. */
+export const isProvisional = (): boolean => Object.keys(progress.results).length < FEW;
 /** The number of puzzles that were solved at the first attempt. */
 export const solvedCount = (): number => Object.values(progress.results).filter((score) => score === 1).length;

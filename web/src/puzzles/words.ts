@@ -1,5 +1,5 @@
 // Puzzles in words.
-import { currentLanguage, inForm, t } from "../lib/i18n.svelte";
+import { currentLanguage, inForm, percent, t } from "../lib/i18n.svelte";
 import { colourWord } from "../lib/words";
 import type { Difficulty, Puzzle, Theme } from "./puzzles";
 
@@ -47,16 +47,14 @@ export function taskWords({ goal, seat }: Pick<Puzzle, "goal" | "seat">): string
   return t("You are {player}. Find the best move.", { player });
 }
 
-const percent = (share: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { style: "percent", maximumFractionDigits: 1 }).format(share);
-
 /** How it is known that no other move is as good. */
 export function proofWords({ proof, margin, low, evaluator }: Pick<Puzzle, "proof" | "margin" | "low" | "evaluator">): string {
   if (proof === "turn") return t("Proved: no other first move wins this turn for certain, whatever is drawn.");
   if (proof === "count") return t("Proved: the maps you have seen rule out every other square.");
-  if (proof === "solver") return t("Proved by the exact solver: every other move wins at least {low} less often.", { low: percent(low) });
+  if (proof === "solver")
+    return t("Proved by the exact solver: every other move wins at least {low} less often.", { low: percent(low, 1) });
   const count = Number(/\d+/.exec(evaluator)?.[0] ?? 0).toLocaleString(currentLanguage());
-  const numbers = { count, margin: percent(margin), low: percent(low) };
+  const numbers = { count, margin: percent(margin, 1), low: percent(low, 1) };
   return t("By {count} simulations: the next best move wins {margin} less often ({level}: at least {low}).", {
     ...numbers,
     level: percent(0.95),

@@ -259,7 +259,7 @@ return [...(function* () { for (const seat of py.iter(py.range(py.len(colours)))
 }
 
 class Review$ {
-constructor(game, edition, options, colours, evaluator, effort, seed, transcript, finished, winner, steps, players, summaries = []) {
+constructor(game, edition, options, colours, evaluator, effort, seed, transcript, finished, winner, steps, players, summaries = [], is_open = false) {
 
 this.game = game;
 this.edition = edition;
@@ -274,9 +274,10 @@ this.winner = winner;
 this.steps = steps;
 this.players = players;
 this.summaries = summaries;
+this.is_open = is_open;
 }
-static compared_ = ["game", "edition", "options", "colours", "evaluator", "effort", "seed", "transcript", "finished", "winner", "steps", "players", "summaries"];
-static struct_ = { tag: null, fields: [["game", "game"], ["edition", "edition"], ["options", "options"], ["colours", "colours"], ["evaluator", "evaluator"], ["effort", "effort"], ["seed", "seed"], ["transcript", "transcript"], ["finished", "finished"], ["winner", "winner"], ["steps", "steps"], ["players", "players"], ["summaries", "summaries"]] };
+static compared_ = ["game", "edition", "options", "colours", "evaluator", "effort", "seed", "transcript", "finished", "winner", "steps", "players", "summaries", "is_open"];
+static struct_ = { tag: null, fields: [["game", "game"], ["edition", "edition"], ["options", "options"], ["colours", "colours"], ["evaluator", "evaluator"], ["effort", "effort"], ["seed", "seed"], ["transcript", "transcript"], ["finished", "finished"], ["winner", "winner"], ["steps", "steps"], ["players", "players"], ["summaries", "summaries"], ["is_open", "is_open"]] };
 get is_complete() {
 const self = this;
 return py.all((function* () { for (const step of py.iter(self.steps)) yield (step.decision != null); })());
@@ -366,7 +367,7 @@ return py.message("The moves of the others cost most: {change}.", py.named({ cha
 }
 
 function* _cause$(review, player) {
-let change, part, parts;
+let change, part, parts, words;
 parts = parts_of$(review, player);
 change = py.sub(player.result, player.start);
 if ((change === 0)) {
@@ -374,6 +375,10 @@ return null;
 }
 part = py.max(parts, py.named({ key: ((name) => ((change > 0) ? py.at(parts, name) : -py.at(parts, name))) }));
 yield reason_of$(`${py.str(((change > 0) ? "gain" : "cost"))}: ${py.str(part)}`, _cause_words$(part, (change > 0), py.at(parts, part)));
+if ((py.abs(py.at(parts, part)) > ((change > 0) ? py.sub(WHOLE$, player.start) : player.start))) {
+words = py.message("That is a sum over all moves: chances that are lost come back with mistakes of the others.");
+yield reason_of$("sum", words);
+}
 }
 
 const NOTABLE$ = 5000000;
@@ -841,7 +846,7 @@ report() {
 const self = this;
 let found, game, outcome;
 [game, outcome] = [...py.iter([self.game, py.at(self.positions, -1).outcome])];
-found = new Review$(game.ruleset.name, game.edition.id, py.dict(game.options), py.list(game.colours), new EvaluatorInfo$(py.str(self.evaluator.spec), self.evaluator.hash, __version__$), self.effort.words(), py.str(self.seed), self._hash, py.bool(py.or(outcome, () => self.transcript.resigned)), self._winner(), self._steps, players_of$(game.colours, self._steps));
+found = new Review$(game.ruleset.name, game.edition.id, py.dict(game.options), py.list(game.colours), new EvaluatorInfo$(py.str(self.evaluator.spec), self.evaluator.hash, __version__$), self.effort.words(), py.str(self.seed), self._hash, py.bool(py.or(outcome, () => self.transcript.resigned)), self._winner(), self._steps, players_of$(game.colours, self._steps), undefined, !py.any((function* () { for (const one of py.iter(self.positions)) yield game.ruleset.hidden(game, one._state); })()));
 return py.structs.replace(found, py.named({ summaries: summaries$(found) }));
 }
 _winner() {

@@ -14,6 +14,16 @@ export const table: GameTable<"cartagena"> = {
   offerWords: (offer, view) => offerWords(view, offer),
   placeWords,
   isOpen: (view) => view.options.cards === "open",
+  hiddenWords(view, seat) {
+    const rivals = view.colours.filter((colour) => colour !== seat).flatMap((colour) => Object.keys(view.hands[colour] ?? {}));
+    if (!rivals.includes("?"))
+      return view.options.cards === "open"
+        ? t("Open: all cards in hand. Hidden: the pile.")
+        : t("No card in hand is hidden here, only the pile.");
+    return rivals.some((card) => card !== "?")
+      ? t("Hidden: the pile and the rivals' cards shown by their backs. Open: the cards that you saw them take.")
+      : t("Hidden: the pile and the rivals' cards; you see how many they have.");
+  },
   sentences: SENTENCES,
   rulesChanged: () => [
     t(

@@ -1,4 +1,5 @@
 // What a table of Martinique needs.
+import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Martinique from "./Martinique.svelte";
 import { stepsOf } from "./motion";
@@ -12,6 +13,7 @@ export const table: GameTable<"martinique"> = {
   stepsOf,
   offerWords: (offer) => martiniqueWords(offer),
   isOpen: () => false,
+  hiddenWords: () => t("Hidden: where the treasure lies, and your rival's maps that lie face down."),
   sentences: SENTENCES,
   rulesChanged: () => [],
 };

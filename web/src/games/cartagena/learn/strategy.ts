@@ -9,7 +9,7 @@ function drawing(): Record<string, Words[]> {
       {
         ask: t("Your hand is empty. Which retreat brings two cards and costs the fewest spaces?"),
         right: t("One space back, two cards. The pirate in the boat would draw two as well, but three spaces further back."),
-        wrong: t("There is a cheaper one. Touch your pirates and compare: how many cards, how many spaces?"),
+        wrong: t("There is a cheaper one. Choose your pirates and compare: how many cards, how many spaces?"),
       },
     ],
     "cheap-boat": [

@@ -237,7 +237,7 @@ function powers(): Record<string, Words[]> {
       { ask: t("You are blue now. Which card do you give up?"), right: t("Done. {limit} are left.", { limit: HAND_LIMIT }) },
     ],
     "witch-pistol": [
-      { ask: t("Call the witch with the pistol: touch the card, then the button."), right: t("There is red's hand."), wrong: again },
+      { ask: t("Call the witch with the pistol: choose the card, then the button."), right: t("There is red's hand."), wrong: again },
       { ask: t("Take one of red's cards."), right: t("It is yours, and red has drawn another.") },
     ],
     "witch-rum": [
@@ -256,7 +256,7 @@ function powers(): Record<string, Words[]> {
     ],
     "witch-parrots": [
       {
-        ask: t("With two parrots, bring the pirate on space 31 straight to the sloop. Touch a parrot, then choose what the two shall be."),
+        ask: t("With two parrots, bring the pirate on space 31 straight to the sloop. Choose a parrot, then decide what the two shall be."),
         right: t("No free space with that symbol is left ahead of him: off to the sloop!"),
         wrong: t("He stops on the way. Look for a symbol that has no free space ahead of him."),
       },
@@ -290,7 +290,7 @@ function lessons(): Record<string, Words[]> {
     "lesson-enter": [
       {
         ask: t(
-          "You are blue. Your four pirates wait at the tunnel entrance. Touch a card, then a pirate: he runs to the first free space with that symbol.",
+          "You are blue. Your four pirates wait at the tunnel entrance. Choose a card, then a pirate: he runs to the first free space with that symbol.",
         ),
         right: t("He is out! If somebody had stood on that space, he would have run on to the next."),
         rights: { "skull 0": t("He is out! Red stands on the first skull, so he ran on to the next.") },
@@ -299,7 +299,7 @@ function lessons(): Record<string, Words[]> {
     "lesson-jump": [
       {
         ask: t(
-          "Occupied spaces are jumped. Which card takes a pirate furthest? Touch a card to see where everybody would land, then play it.",
+          "Occupied spaces are jumped. Which card takes a pirate furthest? Choose a card to see where everybody would land, then play it.",
         ),
         right: t("The hat! Red stands on the first hat ahead, so your pirate jumps to the next one."),
         wrong: t("That is allowed, but another card takes him further. Take it back and look at the hat."),
@@ -311,7 +311,7 @@ function lessons(): Record<string, Words[]> {
           "You are running out of cards. A pirate who falls back to where others stand brings you new ones. Find the one who brings two.",
         ),
         right: t("Two pirates stood there, so you draw two cards."),
-        wrong: t("That brings no two cards. Touch your pirates and look at the numbers where they would land."),
+        wrong: t("That brings no two cards. Choose your pirates and look at the numbers where they would land."),
       },
     ],
     "lesson-turn": [

@@ -12,7 +12,7 @@ function rules(): Record<string, Words[]> {
     ],
     "island-walk": [
       {
-        ask: t("The black pirate on C1 stands on a parrot with a 3. Touch a square where his move can end."),
+        ask: t("The black pirate on C1 stands on a parrot with a 3. Choose a square where his move can end."),
         right: t("Three steps exactly. He takes the parrot along."),
         wrong: t(
           "Count three steps, no more and no less, without diagonals and without a square twice. He cannot end where somebody stands.",
@@ -23,14 +23,14 @@ function rules(): Record<string, Words[]> {
       {
         ask: t("Your pirate on C1 stands on a 2. Lead him onto a map: when he leaves it later, it is yours."),
         right: t("He stands on a map. You took the parrot now; the map comes with his next move."),
-        wrong: t("A legal move, but he does not stand on a map. Touch the pirate on C1 and look at the lit squares."),
+        wrong: t("A legal move, but he does not stand on a map. Choose the pirate on C1 and look at the lit squares."),
       },
     ],
     "island-cross": [
       {
         ask: t("Red holds two hidden maps. Move your pirate on C1 past the red one on C3."),
         right: t("You passed an opponent."),
-        wrong: t("You did not pass red. Touch C1; squares marked ×1 lead past an opponent."),
+        wrong: t("You did not pass red. Choose C1; squares marked ×1 lead past an opponent."),
       },
       { ask: t("Turn up one of red's maps."), right: t("You both know this map now, and it stays open.") },
     ],
