@@ -312,7 +312,8 @@ def fit(arguments: argparse.Namespace) -> None:
 def _write(path: Path, learner: Learner, centre: Numbers, spread: Numbers) -> None:
     """Write the network for features that are not normalised, in five digits."""
     rows, bias, middle, middle_bias, out, straight, last = (part.astype(float) for part in learner.parts)
-    rows, straight = rows / spread[:, None], straight / spread[:, None]
+    varied = (spread > 1e-5)[:, None]  # an input that never varied (an option) says nothing, and weighs nothing
+    rows, straight = varied * rows / spread[:, None], varied * straight / spread[:, None]
     parts = {
         "rows": rows,
         "bias": bias - centre @ rows,

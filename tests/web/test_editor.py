@@ -218,6 +218,8 @@ def test_a_refused_number_gives_way_to_the_one_before(visit: Visit) -> None:
     page.press("[data-field=actions]", "Tab")
     expect(page.locator("[data-problem]")).to_contain_text("Aktionen übrig: erwartet wird eine Zahl von 1 bis 3")
     expect(page.locator("[data-field=actions]")).to_have_value("3")
+    page.click("[data-do=close-problem]")
+    expect(page.locator("[data-problem]")).to_have_count(0)
 
 
 def test_a_puzzle_is_made_and_solved_by_its_link(visit: Visit) -> None:

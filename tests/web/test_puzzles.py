@@ -14,6 +14,7 @@ import balandra
 from balandra.catalogue import GAMES
 from balandra.core import notation
 from balandra.core.game import Offer, Position
+from balandra.core.options import Chosen
 from balandra.puzzles.puzzle import GOALS, Puzzle
 from balandra.puzzles.series import kept
 from tests.web.conftest import Visit
@@ -170,24 +171,38 @@ def test_on_a_phone_what_the_players_have_does_not_cover_the_island(visit: Visit
     assert things["y"] >= island["y"] + island["height"]
 
 
-def test_a_puzzle_says_what_is_hidden_and_which_rules_are_unusual(visit: Visit) -> None:
-    """Of the same edition, with its open hands and with another rule for cards."""
+def own_puzzle(edition: str, **options: Chosen) -> str:
+    """The address of a puzzle of a new game; which move is the best does not matter here."""
+    position = balandra.load("cartagena", edition, options=options).new(seed=5, start="blue")
+    text = notation.write({key: value for key, value in position.mapping().items() if key != "rng"})
+    best, second = (str(move) for move in position.legal_moves[:2])
+    how = {"margin": 0.1, "low": 0.1, "proof": "simulations", "evaluator": "rank"}
+    own = {"position": text, "seat": "blue", "lines": {best: {}}, "second": second, **how}
+    return f"/puzzles/own?puzzle={quote(json.dumps(own))}"
+
+
+TOKENS = "Hidden too: the chest tokens"
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "said"),
+    [
+        ("original-tortuga-de", {"cards": "open"}, "Open: all cards in hand. Hidden: the pile."),
+        ("original-tortuga-de", {"cards": "hidden"}, "Hidden: the pile and the rivals' cards"),
+        ("devir-escape", {"cards": "open", "witch": True}, TOKENS),
+    ],
+)
+def test_a_puzzle_says_what_is_hidden_and_which_rules_are_unusual(
+    visit: Visit, edition: str, options: dict[str, Chosen], said: str
+) -> None:
     page = visit().page
-    words = {"open": "Open: all cards in hand", "hispaniola": "Hidden: the pile and the rivals' cards"}
-    for cards, said in words.items():
-        game = balandra.load("cartagena", "original-tortuga", options={"cards": cards})
-        position = game.new(seed=5, start="blue")
-        text = notation.write({key: value for key, value in position.mapping().items() if key != "rng"})
-        best, second = (str(move) for move in position.legal_moves[:2])
-        about = {
-            "seat": "blue",
-            "second": second,
-            "margin": 0.1,
-            "low": 0.1,
-            "proof": "simulations",
-            "evaluator": "rank",
-        }
-        own = json.dumps({"position": text, "lines": {best: {}}, **about})
-        page.goto(f"/puzzles/own?puzzle={quote(own)}")
-        expect(page.locator("[data-hidden]")).to_contain_text(said)
-        expect(page.locator("[data-hidden] details")).to_have_count(0 if cards == "open" else 1)
+    page.goto(own_puzzle(edition, **options))
+    told = page.locator("[data-hidden]")
+    expect(told).to_contain_text(said)
+    if said != TOKENS:
+        expect(told).not_to_contain_text(TOKENS)
+    usual = options == {"cards": "open"}
+    expect(told.locator("details")).to_have_count(0 if usual else 1)
+    if not usual:
+        told.locator("summary").click()
+        expect(told.locator("details")).to_contain_text("Cards:")
