@@ -9,12 +9,13 @@ import pytest
 import balandra
 from balandra.bots import LEVELS, bot
 from balandra.bots.search import Skill, alphabeta_evaluator
-from balandra.core.game import Game
+from balandra.core.game import Game, Move, Position
 from balandra.search.search import Budget, search
 from tests.tables import after, game_of, standard
 from tests.test_search import beats
 
 NAMES = list(LEVELS)
+MOST_ACTIONS = 250  # of a level, about 80 turns: more than twice what it takes
 PLAYED = {  # a game for each set of skills
     "hidden cards": standard("original-jamaica"),
     "a card for passing": standard("devir-jungle"),
@@ -95,6 +96,35 @@ def test_a_strong_level_takes_a_budget_in_its_spec_and_a_weak_one_says_why_not()
         bot("sailor:300")
     with pytest.raises(balandra.InvalidOption, match="no budget"):
         bot("admiral:soon")
+
+
+def hoarded(position: Position) -> Move:
+    """The move of one who only collects cards: falls back, else passes, else advances as little as possible."""
+    moves, seat = position.legal_moves, position.game.seat(position.actor or "")
+    for kind in ("retreat", "end", "draw"):
+        if of_kind := [move for move in moves if move.kind == kind]:
+            return of_kind[0]
+    return min(moves, key=lambda move: sum(position.play(move).position._state.pirates[seat]))
+
+
+@pytest.mark.parametrize(
+    ("edition", "level"),
+    [
+        *((edition, "gunner") for edition in ("original-jamaica", "original-jamaica-de", "devir-jungle")),
+        *(("devir-great-escape", level) for level in ("stowaway", "corsair")),
+        *(("original-jamaica", level) for level in ("deckhand", "quartermaster")),
+    ],
+)
+def test_who_only_hoards_cards_does_not_keep_a_level_from_winning(edition: str, level: str) -> None:
+    game = standard(edition, 2)
+    for seed in range(2):
+        position, own, actions = game.new(seed), game.colours[seed], 0
+        while position.actor and actions < MOST_ACTIONS:
+            is_own = position.actor == own
+            move = bot(level).choose(position.view(own), f"{seed} {actions}") if is_own else hoarded(position)
+            position, actions = position.play(move).position, actions + is_own
+        assert position.outcome is not None, f"no end after {MOST_ACTIONS} actions"
+        assert position.outcome.winner == own
 
 
 @pytest.mark.parametrize("part", range(8))

@@ -196,8 +196,8 @@ def test_games_are_mixed_and_hang_on_the_seed() -> None:
 
 
 def test_a_game_gives_the_same_puzzles_again() -> None:
-    first = of_game("s", 61, SMALL)
-    assert first == of_game("s", 61, SMALL)
+    first = of_game("s", 28, SMALL)
+    assert first == of_game("s", 28, SMALL)
     assert COUNT in {one.proof for one in first}
     assert len({one.id for one in first}) == len(first)
 

@@ -137,7 +137,10 @@ REVIEW_SYMBOLS = [
 ]
 # What a game adds beside its ruleset.
 GAME_ROOTS = {
-    "cartagena": (("evaluators", "by_weights"), ("features", "traits")),
+    "cartagena": (
+        *(("evaluators", "by_weights"), ("features", "traits")),
+        *(("heuristics", "progress"), ("heuristics", "worth_a_try")),
+    ),
     "martinique": (("evaluators", "read_weights"),),
 }
 

@@ -72,6 +72,23 @@ def mixed(ranking: Ranking, margin: float, seed: Seed) -> Move:
     return ranking[0][0]
 
 
+def finishing(view: View, ranking: Ranking, seed: Seed) -> Move | None:
+    """Of the moves that are sure to win, the one that makes most progress; None without any, or where games end anyway.
+
+    Their values hardly differ: whoever goes by these plays on for ever against one who does not mind.
+    """
+    heuristics = view.game.ruleset.heuristics
+    progress = heuristics.progress
+    sure = [move for move, value, _ in ranking if value >= SURE]
+    if progress is None or not sure:
+        return None
+    tried = heuristics.worth_a_try(view)
+    moves = [move for move in sure if move in tried] or sure
+    dealt = view.game.redeal(view, f"finishing {seed!r}")
+    reached = [progress(dealt.play(move).position.view(view.colour).mapping(), view.colour) for move in moves]
+    return moves[reached.index(max(reached))]
+
+
 class SearchBot(Bot):
     """A search with a budget of simulations or seconds; a weak one misjudges moves slightly or overlooks some."""
 
@@ -122,7 +139,9 @@ class SearchBot(Bot):
     def conclude(self, found: Searching, seed: Seed, best: Collection[Move] = ()) -> BotDecision:
         """The decision that follows from a search so far, one of the best moves if some are known."""
         ranking, skill = found.ranking(), self.skill(found.game)
-        move = self._err(ranking, skill, seed) if skill.errs else chosen(ranking, best)
+        move = None if best else finishing(found.view, ranking, seed)
+        if move is None:
+            move = self._err(ranking, skill, seed) if skill.errs else chosen(ranking, best)
         return BotDecision(move, found.values(), found.visits(), found.line(), found.simulations)
 
     def _err(self, ranking: Ranking, skill: Skill, seed: Seed) -> Move:

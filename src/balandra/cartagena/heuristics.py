@@ -20,6 +20,10 @@ ABOARD = {
 }  # steps that being aboard is ahead of the last tunnel space, by where the sloop lies
 CROSSING = 8.0  # steps that the sloop saves those who have landed in the jungle
 READY = 0.8  # for each own pirate in the tunnel while the sloop waits there
+STRIDE = 4  # steps that a card brings
+LACKING = 8.0  # what a card that is still to be drawn costs, in steps
+SCARCE = 24.0  # likewise with few pirates under way: what they draw is what they lose by falling back
+DRAWERS = 3  # pirates that draw more: two wait for the third, who falls back to them
 TIE_NOISE = 6.0
 KEPT = {"rum": 2, "lantern": 1, "pistol": 1}  # cards that a power at work will still bring
 # The skills of the levels, so that neighbours are about as far apart in every edition (docs/strength.md). Those who
@@ -113,10 +117,27 @@ def _steps(mapping: Words, space: int | str) -> float:
 
 
 def _cards(mapping: Words, seat: str) -> float:
-    count = sum(mapping["hands"][seat].values())
+    return sum(CARDS[: _held(mapping, seat)])
+
+
+def _held(mapping: Words, seat: str) -> int:
+    """A player's cards, and those that a power at work will still bring."""
+    count: int = sum(mapping["hands"][seat].values())
     if mapping["turn"] == seat:
         count += min(KEPT.get(mapping["stage"], 0), sum(mapping.get("held", {"?": 1}).values()))
-    return sum(CARDS[:count])
+    return count
+
+
+def progress(mapping: Words, seat: str) -> float:
+    """How near the end one is who need not fear the others, in steps: the way left, and the cards that it still takes."""
+    if mapping.get("winner"):
+        return WON
+    goal = len(mapping["track"]) + 1
+    steps = _steps if "sloop_at" in mapping else _plain_steps
+    ways = [steps(mapping, goal) - steps(mapping, space) for space in mapping["pirates"][seat]]
+    lacking = max(0, sum((way + STRIDE - 1) // STRIDE for way in ways) - _held(mapping, seat))
+    under_way = sum(way > 0 for way in ways)
+    return -sum(ways) - lacking * (LACKING if under_way >= DRAWERS else SCARCE)
 
 
 def worth_a_try(view: View) -> Sequence[Move]:
@@ -137,4 +158,4 @@ def level_skills(game: Game) -> Mapping[str, LevelSkill]:
     return PASSING if game.options["pass"] == "empty-hand" else HIDDEN
 
 
-HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills)
+HEURISTICS = Heuristics(worth, worth_a_try, TIE_NOISE, assess, SCRIPTS, level_skills, progress)

@@ -83,3 +83,4 @@ class Heuristics:
     assess: Assessment | None = None  # for alpha-beta; default: the evaluator
     scripts: Mapping[str, Script] = field(default_factory=dict)  # by the bot's name
     levels: SkillsOf = usual_skills
+    progress: Worth | None = None  # of one who is sure to win; None: games come to an end anyway

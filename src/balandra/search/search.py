@@ -46,6 +46,10 @@ class Searching(Protocol):
         """The game that is searched."""
 
     @property
+    def view(self) -> View:
+        """The view that it is searched from."""
+
+    @property
     def simulations(self) -> int:
         """The simulations so far, or positions."""
 

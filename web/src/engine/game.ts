@@ -34,12 +34,18 @@ export interface Edition {
   newest: number;
   at(version: number | null): Edition;
 }
+/** What levels know of a game: Python's core/heuristics.py. */
+export interface Heuristics {
+  levels: (game: Game) => Map<string, unknown>;
+  progress: ((mapping: Map<string, unknown>, seat: string) => number) | null;
+  worth_a_try: ((view: View) => Move[]) | null; // where there is progress
+}
 export interface Ruleset {
   name: GameName;
   host: Kernels;
   parameters: GameRules["parameters"];
   editions: Map<string, Edition>;
-  heuristics: { levels: (game: Game) => Map<string, unknown> };
+  heuristics: Heuristics;
   shapes: WireShapes;
   wire(): Wire;
   kernels: Map<string, unknown>;
@@ -104,7 +110,9 @@ export interface Transcript {
 /** What the file of a game (games/<game>/engine/translated.js) holds. */
 export interface Declared {
   Ruleset: new () => object;
-  level_skills: (game: Game) => Map<string, unknown>;
+  level_skills: Heuristics["levels"];
+  progress?: Heuristics["progress"];
+  worth_a_try?: Heuristics["worth_a_try"];
   records: Record<string, RecordType>;
   data: { editions: Record<string, unknown>; wire: WireShapes };
 }
@@ -125,7 +133,7 @@ const maps = (value: unknown): unknown => {
 
 /** Register a game: what it brings, and its module. */
 export function register({ declared, parameters }: GameRules, module: WebAssembly.Module): Ruleset {
-  const { Ruleset: Kind, level_skills, records, data } = declared;
+  const { Ruleset: Kind, level_skills: levels, progress = null, worth_a_try = null, records, data } = declared;
   const ruleset = new Kind() as Ruleset;
   ruleset.parameters = parameters;
   ruleset.host = new Kernels(module, python.below);
@@ -133,7 +141,7 @@ export function register({ declared, parameters }: GameRules, module: WebAssembl
   records.State = ruleset.host.stateType;
   ruleset.state_type = ruleset.host.stateType;
   ruleset.kernels = ruleset.host.slots;
-  ruleset.heuristics = { levels: level_skills };
+  ruleset.heuristics = { levels, progress, worth_a_try };
   ruleset.shapes = data.wire;
   ruleset.wire = () => wireOf(data.wire);
   ruleset.editions = new Map(

@@ -1,11 +1,12 @@
 // What searches of any kind have in common.
-import type { Game, Move } from "./game";
+import type { Game, Move, View } from "./game";
 
 const PAUSE = 40; // milliseconds of thinking between two looks at messages
 
 /** A search, and what it has found so far. */
 export interface Searching {
   readonly game: Game;
+  readonly view: View;
   readonly simulations: number; // or positions
   ranking(): [Move, number, number][];
   visits(): Map<string, number>;

@@ -1368,6 +1368,23 @@ class Bot$ {
 
 }
 
+const SURE$ = 0.99;
+
+function finishing$(view, ranking, seed) {
+let dealt, heuristics, moves, progress, reached, sure, tried;
+heuristics = view.game.ruleset.heuristics;
+progress = heuristics.progress;
+sure = [...(function* () { for (const [move, value, _] of py.iter(ranking)) if ((value >= SURE$)) yield move; })()];
+if (((progress == null) || !py.truthy(sure))) {
+return null;
+}
+tried = heuristics.worth_a_try(view);
+moves = py.or([...(function* () { for (const move of py.iter(sure)) if (py.contains(tried, move)) yield move; })()], () => sure);
+dealt = view.game.redeal(view, `finishing ${py.repr(seed)}`);
+reached = [...(function* () { for (const move of py.iter(moves)) yield progress(dealt.play(move).position.view(view.colour).mapping(), view.colour); })()];
+return py.at(moves, py.call(reached, "index", py.max(reached)));
+}
+
 function chosen$(ranking, best) {
 let moves;
 moves = [...(function* () { for (const [move, _, ] of py.iter(ranking)) if ((!py.truthy(best) || py.contains(best, move))) yield move; })()];
@@ -1405,8 +1422,6 @@ function gumbel_noise$(count, purpose, seed) {
 return [...(function* () { for (const chance of py.iter(chances$(count, purpose, seed))) yield -py.log(-py.log(((py.mul(chance, FINE$) + 0.5) / FINE$))); })()];
 }
 
-const SURE$ = 0.99;
-
 const UNSEEN$ = -1000.0;
 
 class SearchBot$ extends Bot$ {
@@ -1427,7 +1442,10 @@ conclude(found, seed, best = []) {
 const self = this;
 let move, ranking, skill;
 [ranking, skill] = [...py.iter([found.ranking(), self.skill(found.game)])];
+move = (py.truthy(best) ? null : finishing$(found.view, ranking, seed));
+if ((move == null)) {
 move = (py.truthy(skill.errs) ? self._err(ranking, skill, seed) : chosen$(ranking, best));
+}
 return new BotDecision$(move, py.call(found, "values"), found.visits(), found.line(), found.simulations);
 }
 _err(ranking, skill, seed) {
