@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 import balandra
 from balandra.catalogue import GAMES
 from balandra.core import notation
+from balandra.core.edition import OptionValue
 from balandra.core.game import Offer, Position
-from balandra.core.options import Chosen
 from balandra.puzzles.puzzle import GOALS, Puzzle
 from balandra.puzzles.series import kept
 from tests.web.conftest import Visit
@@ -171,7 +171,7 @@ def test_on_a_phone_what_the_players_have_does_not_cover_the_island(visit: Visit
     assert things["y"] >= island["y"] + island["height"]
 
 
-def own_puzzle(edition: str, **options: Chosen) -> str:
+def own_puzzle(edition: str, **options: OptionValue) -> str:
     """The address of a puzzle of a new game; which move is the best does not matter here."""
     position = balandra.load("cartagena", edition, options=options).new(seed=5, start="blue")
     text = notation.write({key: value for key, value in position.mapping().items() if key != "rng"})
@@ -193,7 +193,7 @@ TOKENS = "Hidden too: the chest tokens"
     ],
 )
 def test_a_puzzle_says_what_is_hidden_and_which_rules_are_unusual(
-    visit: Visit, edition: str, options: dict[str, Chosen], said: str
+    visit: Visit, edition: str, options: dict[str, OptionValue], said: str
 ) -> None:
     page = visit().page
     page.goto(own_puzzle(edition, **options))

@@ -139,7 +139,7 @@ def test_nothing_covers_the_buttons_of_a_mistake_tried_again(visit: Visit, size:
     page.locator("dialog[open] [data-move]").last.click()
     page.wait_for_selector("[data-tried]")
     for name in ("try-more", "try-end"):
-        page.locator(f"[data-do={name}]").click(trial=True, timeout=5_000)  # fails where something else would be clicked
+        page.locator(f"[data-do={name}]").click(trial=True, timeout=5_000)  # fails where it is covered
         assert page.locator(f"[data-do={name}]").evaluate(ON_SCREEN), name
     page.click("[data-do=try-end]")
     expect(page.locator("[data-ledger]")).to_have_count(len(WRITTEN.game.colours))

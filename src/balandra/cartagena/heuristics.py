@@ -129,7 +129,7 @@ def _held(mapping: Words, seat: str) -> int:
 
 
 def progress(mapping: Words, seat: str) -> float:
-    """How near the end one is who need not fear the others, in steps: the way left, and the cards that it still takes."""
+    """How near the end one is who need not fear the others, in steps: the way left, and the cards that it takes."""
     if mapping.get("winner"):
         return WON
     goal = len(mapping["track"]) + 1
