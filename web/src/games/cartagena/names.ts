@@ -1,5 +1,5 @@
 // The names of Cartagena in the reader's language.
-import { listed, t, tn } from "../../lib/i18n.svelte";
+import { listed, t, tn, tp } from "../../lib/i18n.svelte";
 import type { Offer } from "./view";
 import { cardName, cardsName, colourWord, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
@@ -46,7 +46,7 @@ export function spaceName(view: CartagenaView, space: Space): string {
 /** A place of a move's text inside a sentence. */
 export function placeWords(place: string, edition: string): string {
   if (place === "sloop") return t("the sloop");
-  return place === "0" ? placeInSentence(sceneOf(edition).start) : t("space {number}", { number: place });
+  return place === "0" ? placeInSentence(sceneOf(edition).start) : tp("after from", "space {number}", { number: place });
 }
 
 /** The label of an offer's button. */
