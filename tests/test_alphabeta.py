@@ -266,7 +266,7 @@ def test_only_searches_by_the_clock_depend_on_earlier_ones() -> None:
     assert by_positions[0].chance == by_positions[1].chance
     assert not KEPT.kept
     first = deepen(view, Budget(seconds=0.02))
-    assert list(KEPT.kept.values()) == [[first]]
+    assert list(KEPT.kept.values()) == [first]
     assert deepen(view, Budget(seconds=0.02)) is first
 
 

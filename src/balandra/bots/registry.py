@@ -14,10 +14,9 @@ from balandra.bots.search import SearchBot
 from balandra.bots.static import StaticBot
 from balandra.catalogue import GAMES
 from balandra.core.errors import InvalidOption
-from balandra.search.parallel import check_threads
 from balandra.search.search import Budget
 
-SEARCH, STATIC, ENGINE, THREADS = "search", "static", "engine", "threads"
+SEARCH, STATIC, ENGINE = "search", "static", "engine"
 MOST_SECONDS = 3600
 
 PLAIN: tuple[Bot, ...] = (RandomBot(), GreedyBot(), *scripted_bots(), AlphaBetaBot(), StaticBot(STATIC))
@@ -27,22 +26,18 @@ BOTS: dict[str, Bot] = {one.name: one for one in (*PLAIN, *(level.bot() for leve
 def bot(spec: str) -> Bot:
     """The bot of a spec; after a colon, `search` takes a budget and `engine` the command that starts a program.
 
-    A budget, and `static`, may be followed by `@` and the evaluator that is used instead of the best. Searches with a
-    budget may use several cores: `,threads=4` at the end.
+    A budget, and `static`, may be followed by `@` and the evaluator that is used instead of the best.
 
     >>> bot("greedy").name, bot("search:2000").name, bot("sailor").name, bot("admiral:0.5s").name
     ('greedy', 'search:2000', 'sailor', 'admiral:0.5s')
     >>> bot("search:2000@0.1").name, bot("static@0.2").name
     ('search:2000@0.1', 'static@0.2')
-    >>> bot("admiral:1s,threads=4").threads
-    4
     """
     if spec in BOTS:
         return BOTS[spec]
     kind, _, rest = spec.partition(":")
     if kind == SEARCH:
-        rest, threads = read_threads(rest)
-        return SearchBot(spec, always(*read_search(rest)), threads=threads)
+        return SearchBot(spec, always(*read_search(rest)))
     if kind in LEVELS:
         return _level(spec, kind, rest)
     if spec.startswith(f"{STATIC}@"):
@@ -58,25 +53,13 @@ def _level(spec: str, kind: str, budget: str) -> Bot:
     level = LEVELS[kind]
     if level.errs:
         raise InvalidOption(f"{kind} plays as it does and takes no budget; write {kind!r}, not {spec!r}")
-    budget, threads = read_threads(budget)
-    return SearchBot(spec, level.with_budget(*read_search(budget)), level.about, threads=threads)
+    return SearchBot(spec, level.with_budget(*read_search(budget)), level.about)
 
 
 def _foreign(spec: str, command: str) -> Bot:
     from balandra.engine.foreign import ForeignBot  # only loaded if an external engine is used
 
     return ForeignBot(spec, command)
-
-
-def read_threads(text: str) -> tuple[str, int]:
-    """What comes before the number of threads in a text, and that number: 1 if it names none."""
-    rest, comma, threads = text.partition(",")
-    if not comma:
-        return text, 1
-    name, _, number = threads.partition("=")
-    if name != THREADS or not re.fullmatch(r"[0-9]{1,4}", number):
-        raise InvalidOption(f"after the comma comes {THREADS}= and a number, as in {SEARCH}:1s,{THREADS}=4")
-    return rest, check_threads(int(number))
 
 
 def read_search(text: str) -> tuple[Budget, str | None]:

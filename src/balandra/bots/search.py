@@ -10,7 +10,6 @@ from balandra.bots.bot import Bot, BotDecision, chances, gumbel_noise
 from balandra.bots.endgame import may_solve, solve_view
 from balandra.core.game import Game, Move, Seed, View
 from balandra.search.deepening import FEWEST_ENTRIES, AlphaBetaSearch, deepen
-from balandra.search.parallel import deepen_together, search_together
 from balandra.search.search import Budget, IsEnough, Search, Searching, never, search, tree_capacity
 
 SPARE = 0.015  # seconds reserved for work outside the search
@@ -96,17 +95,10 @@ class SearchBot(Bot):
     about = "searches many deals of what it cannot see"
 
     def __init__(
-        self,
-        name: str,
-        skill_of: SkillOf,
-        about: str = "",
-        share: float = 1.0,
-        is_capped: bool = False,
-        threads: int = 1,
+        self, name: str, skill_of: SkillOf, about: str = "", share: float = 1.0, is_capped: bool = False
     ) -> None:
         self.name = name
         self.skill_of = skill_of
-        self.threads = threads
         self.share = share  # the share used of a given time
         self.is_capped = is_capped  # whether it never uses more than its own budget
         self.about = about or type(self).about
@@ -133,16 +125,9 @@ class SearchBot(Bot):
 
     def _search(self, view: View, skill: Skill, budget: Budget, seed: Seed, is_enough: IsEnough) -> Searching:
         """The search that plays best for a skill, after it has spent the budget."""
-        purpose, threads = f"search {seed!r}", self.threads
         if evaluator := alphabeta_evaluator(view.game, skill):
-            nodes = nodes_of(_less(budget, ALPHABETA_SPARE))
-            if threads > 1:
-                return deepen_together(view, nodes, threads, purpose, is_enough, evaluator)
-            return deepen(view, nodes, purpose, is_enough, evaluator)
-        budget = _less(budget, SPARE)
-        if threads > 1:
-            return search_together(view, budget, threads, purpose, is_enough, skill.evaluator)
-        return search(view, budget, purpose, is_enough, skill.evaluator)
+            return deepen(view, nodes_of(_less(budget, ALPHABETA_SPARE)), f"search {seed!r}", is_enough, evaluator)
+        return search(view, _less(budget, SPARE), f"search {seed!r}", is_enough, skill.evaluator)
 
     def prepare(self, view: View) -> None:
         skill = self.skill(view.game)

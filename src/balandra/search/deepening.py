@@ -41,7 +41,7 @@ FEWEST_ENTRIES = 1 << 12
 MOST_SPEED = 1 << 20  # positions a second, about
 FIRST_SLICE = 64  # positions before the first look at the clock
 HISTORY_FADES = 4  # by what the history is divided for the next move
-MOST_KEPT = 2  # games and evaluators of a process whose searches are kept
+MOST_KEPT = 2  # searches of a process
 KEPT_SEED = "kept"
 
 
@@ -221,11 +221,6 @@ class AlphaBetaSearch:
             slices = max(1, min(2 * slices, int(speed * min(SLICE, left))))
 
 
-def thread_seed(seed: Seed, number: int) -> Seed:
-    """The seed of a search among several side by side; the first has the seed itself."""
-    return f"{seed!r} thread {number}" if number else seed
-
-
 class KeptSearches:
     """Searches by the clock whose tables serve the next move: the newest few of a process, by game and evaluator.
 
@@ -235,19 +230,19 @@ class KeptSearches:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.kept: dict[tuple[Game, str], list[AlphaBetaSearch]] = {}
+        self.kept: dict[tuple[Game, str], AlphaBetaSearch] = {}
 
-    def take(self, view: View, evaluator: str, threads: int = 1) -> list[AlphaBetaSearch]:
-        """A search of a view for each thread, for nobody else until they are given back."""
-        found = self.kept.pop((view.game, evaluator), [])[:threads]
-        for search in found:
-            search.begin_again(view)
-        seeds = [thread_seed(KEPT_SEED, number) for number in range(len(found), threads)]
-        return [*found, *(AlphaBetaSearch(view, seed, evaluator=evaluator) for seed in seeds)]
+    def take(self, view: View, evaluator: str) -> AlphaBetaSearch:
+        """A search of a view, for nobody else until it is given back."""
+        found = self.kept.pop((view.game, evaluator), None)
+        if found is None:
+            return AlphaBetaSearch(view, KEPT_SEED, evaluator=evaluator)
+        found.begin_again(view)
+        return found
 
-    def give_back(self, searches: list[AlphaBetaSearch]) -> None:
-        """Keep the searches of a view; the oldest go if there are too many."""
-        self.kept[searches[0].game, searches[0].evaluator] = searches
+    def give_back(self, search: AlphaBetaSearch) -> None:
+        """Keep a search; the oldest go if there are too many."""
+        self.kept[search.game, search.evaluator] = search
         while len(self.kept) > self.most:
             del self.kept[next(iter(self.kept))]
 
@@ -269,7 +264,7 @@ def deepen(
         found = AlphaBetaSearch(view, seed, table_entries(budget), evaluator=best)
         found.spend(Budget(budget.simulations, budget.seconds - (time.perf_counter() - begin)), is_enough)
         return found
-    (found,) = KEPT.take(view, best)
+    found = KEPT.take(view, best)
     found.spend(Budget(seconds=budget.seconds - (time.perf_counter() - begin)), is_enough)
-    KEPT.give_back([found])
+    KEPT.give_back(found)
     return found

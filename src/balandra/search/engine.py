@@ -275,7 +275,7 @@ def kernel_modules(ruleset: Ruleset) -> tuple[str, ...]:
     shared = [*HELPERS.values(), *EXACT_HELPERS.values(), *SWAPS.values(), *SCRIPTED.values()]
     compiled = kernels_reached([*ruleset.kernels.values(), *shared]) + drivers_reached([*DRIVERS, *EXACT_DRIVERS])
     records = (ruleset.state_type, ruleset.rules_type, ruleset.parameters_type)
-    return tuple(sorted({__name__, compile_cached.__module__, *(one.__module__ for one in (*compiled, *records))}))
+    return tuple(sorted({__name__, *(one.__module__ for one in (*compiled, *records))}))
 
 
 def cache_folder(ruleset: Ruleset) -> Path:

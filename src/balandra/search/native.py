@@ -48,7 +48,7 @@ def compile_cached(function: FunctionType, folder: Path, **options: object) -> T
     config = _numba().config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return cast(TargetFunction, _numba().njit(function, cache=True, nogil=True, **CHECKS, **options))
+        return cast(TargetFunction, _numba().njit(function, cache=True, **CHECKS, **options))
     finally:
         config.CACHE_DIR = before
 
