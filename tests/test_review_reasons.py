@@ -48,7 +48,7 @@ TRUTHS: dict[str, Truth] = {
     "one card": lambda p, e, f: e["drawn"] == 1,
     "far back": lambda p, e, f: e["retreat"]["from"] == "sloop" or -walked(e, "retreat") == f["count"],
     "last card": lambda p, e, f: sum(p.mapping()["hands"][p.turn].values()) == 1,
-    "sails": lambda p, e, f: p.mapping()["pirates"][p.turn].count("sloop") == f["count"],
+    "sails": lambda p, e, f: p.mapping()["pirates"][p.turn].count("sloop") == f.get("count", 0),
     "gives up actions": lambda p, e, f: p.mapping()["actions_left"] == f["count"],
     "loads": lambda p, e, f: e["load"]["treasure"] == f["count"],
     "map": lambda p, e, f: "map" in e or str(e["collect"]["tile"]).startswith("map"),

@@ -11,7 +11,7 @@ from msgspec import structs
 from balandra.reviews import WHOLE, Decision, Review, Step
 from balandra.reviews.page import summary_words
 from balandra.reviews.report import EvaluatorInfo, Reason, players_of
-from balandra.reviews.summary import NOTABLE, parts_of, summaries
+from balandra.reviews.summary import NOTABLE, summaries
 from balandra.terminal import speech
 
 COLOURS = ["blue", "red", "yellow"]
@@ -27,8 +27,7 @@ def is_part(part: str, sign: int) -> Check:
 
     def check(review: Review, seat: int, facts: dict[str, str | int]) -> bool:
         player = review.players[seat]
-        parts = parts_of(review, player)
-        change = player.result - player.start
+        parts, change = player.parts, player.result - player.start
         least_or_most = max(sign * one for one in parts.values()) == sign * parts[part]
         return least_or_most and facts["change"] == parts[part] and change * sign > 0 and sum(parts.values()) == change
 
@@ -47,7 +46,8 @@ def is_turn(review: Review, seat: int, facts: dict[str, str | int]) -> bool:
     before, after = review.steps[turn.first - 1].before[seat], review.steps[turn.last - 1].after[seat]
     others = [one for one in review.turns() if review.steps[one.last - 1].move != "resign"]
     most = max(abs(one.sums[seat].change) for one in others)
-    return facts["before"] == before and facts["after"] == after and abs(after - before) == most
+    first = facts.get("first", turn.last)
+    return (facts["before"], facts["after"], first) == (before, after, turn.first) and abs(after - before) == most
 
 
 TRUTHS: dict[str, Check] = {
@@ -58,11 +58,13 @@ TRUTHS: dict[str, Check] = {
     "shared": lambda r, seat, f: r.finished and r.winner is None,
     "won": lambda r, seat, f: own_name(r, seat, f) and r.winner == f["colour"],
     "lost": lambda r, seat, f: own_name(r, seat, f) and r.winner not in (None, f["colour"]),
-    **{f"gain: {part}": is_part(part, 1) for part in ("draws", "hidden", "unforeseen", "rivals")},
-    **{f"cost: {part}": is_part(part, -1) for part in ("draws", "hidden", "unforeseen", "own", "giving up", "rivals")},
+    **{f"gain: {part}": is_part(part, 1) for part in ("draws", "hidden", "unforeseen", "rivals", "rivals giving up")},
+    **{
+        f"cost: {part}": is_part(part, -1)
+        for part in ("draws", "hidden", "unforeseen", "own", "own giving up", "rivals")
+    },
     "sum": lambda r, seat, f: any(
-        part > WHOLE - r.players[seat].start or -part > r.players[seat].start
-        for part in parts_of(r, r.players[seat]).values()
+        part > WHOLE - r.players[seat].start or -part > r.players[seat].start for part in r.players[seat].parts.values()
     ),
     "no mistake": lambda r, seat, f: (
         f["loss"] == NOTABLE
@@ -162,3 +164,40 @@ def test_percentages_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> Non
     for language, words in {"en": "15.4%", "fr": "15,4\u202f%", "nl": "15,4%", "de": "15,4\xa0%"}.items():
         monkeypatch.setattr(speech, "_spoken", [language])
         assert speech.percent(154_000_000) == words
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_parts_add_up_and_two_players_mirror_each_other(seed: int) -> None:
+    review = made_up(seed)
+    for player in review.players:
+        assert sum(player.parts.values()) == player.result - player.start
+        assert player.parts["own"] <= 0
+        assert player.parts["draws"] == player.sums.draw_luck
+    if len(review.players) == 2:
+        one, two = (player.parts for player in review.players)
+        for part, other in (("draws", "draws"), ("hidden", "hidden"), ("unforeseen", "unforeseen"), ("own", "rivals")):
+            assert one[part] == -two[other]
+        assert one["own giving up"] == -two["rivals giving up"]
+
+
+def test_a_summary_gives_reasons_that_speak_against_the_mistake_and_for_the_better_move() -> None:
+    review = made_up(3)
+    texts = {-1: "against", 0: "neither", 1: "for"}
+    reasons = [Reason(concept="", text=text, plural=None, facts={}, speaks=speaks) for speaks, text in texts.items()]
+    steps = [
+        structs.replace(one, decision=structs.replace(one.decision, better=reasons, played=reasons[::-1]))
+        for one in review.steps
+        if one.decision is not None
+    ]
+    changed = structs.replace(review, steps=steps)
+    for sentences in summaries(changed):
+        names = [one.concept for one in sentences]
+        if "mistake" in names:
+            at = names.index("mistake")
+            assert [one.text for one in sentences[at + 1 : at + 4]] == ["against", "{best} was better.", "for"]
+
+
+def test_an_older_review_without_parts_is_read() -> None:
+    review = made_up(5)
+    older = structs.replace(review, players=[structs.replace(one, parts={}) for one in review.players])
+    assert Review.read(older.json()) == review

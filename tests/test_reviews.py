@@ -435,9 +435,17 @@ def test_the_command_prints_the_ledger_and_writes_files(jamaica: Transcript, tmp
     common = (str(file), "--evaluator", "static", "--deals", "2", "--fresh")
     answer = run(*common)
     assert answer.exit_code == 0, answer.output
-    for word in ("luck of draws", "hidden luck", "rivals' moves", "static@", "turning point", "sums over all moves"):
+    for word in (
+        "luck of draws",
+        "hidden luck",
+        "corrections",
+        "rival's mistakes",
+        "static@",
+        "turning point",
+        "sums over all moves",
+    ):
         assert word in answer.stdout
-    assert "Nothing was hidden" not in answer.stdout
+    assert "All players saw the same" not in answer.stdout
     for form, word in ((".json", '"evaluator"'), (".csv", "draw_luck"), (".svg", "<svg"), (".html", "<table>")):
         out = tmp_path / f"review{form}"
         assert run(*common, "--out", str(out)).exit_code == 0
@@ -445,18 +453,20 @@ def test_the_command_prints_the_ledger_and_writes_files(jamaica: Transcript, tmp
     assert Review.read(run(*common, "--json").stdout).evaluator.name == "static@0.2"
 
 
-def test_a_game_of_open_cards_has_corrections_instead_of_hidden_luck() -> None:
+def test_a_game_of_open_cards_has_no_hidden_luck() -> None:
     """The game's data decide: the same edition with hidden hands has hidden luck."""
-    for cards, heading in (("open", "corrections"), ("hidden", "hidden luck")):
+    for cards in ("open", "hidden"):
         game = balandra.load("cartagena", "original-tortuga", options={"cards": cards})
         record = Transcript(game, seed=7, start="blue")
         for _ in range(4):
             record = record.then(str(record.positions()[-1].legal_moves[0]))
         found = review(record, "static", Effort(deals=2, most_deals=2))
         assert found.is_open == (cards == "open")
-        assert f"<th>{heading}</th>" in found._repr_html_()
-        assert ("Nothing was hidden" in found._repr_html_()) == found.is_open
-        assert not found.is_open or all(one.correction == one.sums.hidden_luck for one in found.players)
+        html = found._repr_html_()
+        assert "<th>corrections</th>" in html
+        assert ("<th>hidden luck</th>" in html) == (not found.is_open)
+        assert ("All players saw the same" in html) == found.is_open
+        assert not found.is_open or all(one.parts["hidden"] == 0 for one in found.players)
 
 
 def test_the_command_refuses_what_makes_no_sense(tmp_path: Path) -> None:

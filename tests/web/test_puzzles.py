@@ -150,6 +150,18 @@ def test_a_puzzle_works_without_a_server(visit: Visit) -> None:
     solve(visitor.page, next(one for one in PUZZLES if one.id == found))
 
 
+def test_a_puzzle_that_cannot_be_loaded_is_no_wrong_address(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/puzzles")
+    page.wait_for_selector(".themes")
+    page.route("**/puzzle-data/**", lambda route: route.abort("internetdisconnected"))
+    page.click("[data-do=daily]")
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded. Without a network")
+    assert "no such puzzle" not in page.locator("main").inner_text()
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
 def test_on_a_phone_the_hand_is_in_sight_beside_a_high_board(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 640}, locale="fr").page
     puzzle = next(one for one in PUZZLES if "edition: devir-great-escape" in one.position)

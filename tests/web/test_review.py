@@ -88,7 +88,7 @@ def test_a_mistake_is_shown_on_the_board_and_tried_again(visit: Visit) -> None:
     visitor.check_access()
     page.click("[data-do=try-more]")
     try_move(page, step.move)
-    expect(trial).to_contain_text(f"It lost {step.decision.loss / 1e7:.1f}%")
+    expect(trial).to_contain_text(f"This move lost {step.decision.loss / 1e7:.1f}%")
     page.click("[data-do=try-end]")
     expect(page.locator("[data-better]")).to_be_visible()
     expect(page.locator("svg .made[d^=M]").first).to_be_attached()
@@ -118,7 +118,9 @@ def test_an_imported_game(visit: Visit) -> None:
     assert page.url.endswith(f"#{worst}")
     decision = review.steps[worst - 1].decision
     assert decision is not None
-    expect(page.locator("[data-better]")).to_contain_text(f"It lost {decision.loss / 1e7:.1f}%")
+    told = page.get_by_role("region", name="Move at the cursor")
+    expect(told).to_contain_text(f"This move lost {decision.loss / 1e7:.1f}%")
+    expect(page.locator("[data-better]")).to_contain_text(f"Chance after it: {decision.value / 1e7:.1f}%")
     box = chart.bounding_box()
     assert box is not None
     chart.click(position={"x": box["width"] - 76, "y": 60})
@@ -151,9 +153,31 @@ def test_the_ledger_says_what_its_sums_are(visit: Visit) -> None:
     ledger = page.locator("section[aria-labelledby=ledger-title]")
     expect(ledger).to_contain_text("A sum may exceed 100%")
     expect(ledger).to_contain_text("Corrections of the evaluation")
-    expect(ledger).not_to_contain_text("hidden luck")
+    expect(ledger).not_to_contain_text("what was hidden")
     expect(page.locator("[data-about=evaluator] summary")).to_contain_text("400 simulations")
     expect(page.locator("[data-about=evaluator] code")).to_be_hidden()
+
+
+def test_on_a_phone_a_link_to_a_move_brings_it_into_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).page
+    open_review(page, SHORT)
+    link = page.locator("[data-why] a").first
+    link.tap()
+    told = page.get_by_role("region", name="Move at the cursor")
+    at(page, int(str(link.get_attribute("href")).removeprefix("#")))
+    expect(told.locator("h2")).to_be_in_viewport()
+
+
+def test_the_summary_says_the_figure_of_the_ledger(visit: Visit) -> None:
+    page = visit().page
+    open_review(page, SHORT)
+    review = Review.read(saved(page, "save-json"))
+    names = {"draws", "hidden", "unforeseen", "own", "own giving up", "rivals", "rivals giving up"}
+    for player, sentences in zip(review.players, review.summaries, strict=True):
+        (part,) = (one.concept.split(": ")[1] for one in sentences if one.concept.startswith(("gain: ", "cost: ")))
+        assert part in names
+        row = page.locator(f"[data-ledger={player.colour}] [data-part={json.dumps(part)}] dd").inner_text().split(" ±")[0]
+        assert row in str(page.locator(f"[data-why={player.colour}]").text_content())
 
 
 def test_a_review_in_progress_shows_no_sums(visit: Visit) -> None:

@@ -167,6 +167,25 @@ def test_the_menu_leads_to_the_rules_and_away_from_bots_who_wait(visit: Visit) -
     assert Player(visitor.page, table).see()["state"] == "playing"
 
 
+def test_a_game_given_up_to_several_bots_can_be_replayed_and_reviewed(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.wishes = {"start": "blue"}
+    table = visitor.make("original-tortuga", "me", "stowaway", "stowaway", boards=4, pirates=4)
+    page.wait_for_selector("[data-space]")
+    player = Player(page, table)
+    snapshot = player.see()
+    player.rush(player.sensible(snapshot), snapshot)
+    page.click("[data-open=menu]")
+    page.click("[data-open=resign]")
+    page.get_by_role("button", name="Yes, give up").click()
+    expect(page.locator("#result-title")).to_have_text("The game was not played to its end.")
+    assert page.get_by_role("button", name="Rematch").count() == 0
+    expect(page.locator("[data-do=replay]")).to_have_attribute("href", f"/replay/{table}")
+    page.click("[data-do=review]")
+    expect(page.locator("main")).to_have_attribute("data-complete", "true", timeout=180_000)
+
+
 def test_a_clock_runs_out_and_a_bot_plays_on(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.wishes = {"clock": {"kind": "move", "seconds": 5}, "stand_in": "stowaway"}

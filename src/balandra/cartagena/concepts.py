@@ -17,6 +17,12 @@ from balandra.core.message import Message, message, plural_message
 
 FAR, SHORT, BEHIND = 6, 2, 12  # spaces: a long jump, a short one, a pirate left behind
 TWO = 2  # cards
+# What speaks for a move, and against it.
+FOR = ("wins", "home", "boards", "longest jump", "straggler", "two cards", "denies retreat", "denies Morgan")
+AGAINST = (
+    *("short jump", "left behind", "last card", "passes full", "far back", "one card"),
+    *("gives retreat", "gives Morgan", "carries rivals", "gives up actions"),
+)
 
 
 def concepts(view: View, move: Move) -> list[Concept]:
@@ -30,7 +36,7 @@ def concepts(view: View, move: Move) -> list[Concept]:
 
 
 def _concept(name: str, sentence: Message) -> Concept:
-    return Concept(name, sentence)
+    return Concept(name, sentence, 1 if name in FOR else -1 if name in AGAINST else 0)
 
 
 def _target(view: View, move: Move) -> int:
@@ -156,10 +162,13 @@ def _sail(view: View, move: Move) -> Iterator[Concept]:
     s = view._state
     own = s.aboard[s.turn]
     rivals = sum(s.aboard[: view.game.players]) - own
-    sentence = plural_message(
-        "It sails with {count} own pirate aboard.", "It sails with {count} own pirates aboard.", own
-    )
-    yield _concept("sails", sentence)
+    if own:
+        words = plural_message(
+            "It sails with {count} own pirate aboard.", "It sails with {count} own pirates aboard.", own
+        )
+    else:
+        words = message("It sails with no own pirate aboard.")
+    yield _concept("sails", words)
     if rivals:
         sentence = plural_message(
             "It carries {count} pirate of the others along.", "It carries {count} pirates of the others along.", rivals

@@ -90,7 +90,7 @@ def _show(found: Review) -> None:
     for number, heading in enumerate(headings(found)):
         table.add_column(heading, justify="right" if number else "left")
     for player in found.players:
-        table.add_row(*cells(player))
+        table.add_row(*cells(found, player))
     console.print(table)
     for words in (*notes(found), *summary_words(found), *mistake_words(found)):
         console.print(Text(words))

@@ -13,3 +13,4 @@ class Concept:
 
     name: str
     sentence: Message
+    speaks: int = 0  # 1 for the move, -1 against it, 0 for neither

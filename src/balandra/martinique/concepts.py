@@ -6,12 +6,16 @@ from collections.abc import Iterator
 
 from balandra.core.concepts import Concept
 from balandra.core.game import Move, View
-from balandra.core.message import message
+from balandra.core.message import Message, message
 from balandra.martinique.evaluation import is_possible
 from balandra.martinique.features import seen_maps
 from balandra.martinique.moves import move_square, move_verb
 from balandra.martinique.offers import offer
 from balandra.martinique.state import DIG, LOAD, SQUARES, TURN_UP, WALK
+
+# What speaks for a move, and against it.
+FOR = ("loads", "map", "wanted", "denies", "reveals", "turns up", "may find")
+AGAINST = ("passes up", "against maps")
 
 
 def concepts(view: View, move: Move) -> list[Concept]:
@@ -20,14 +24,18 @@ def concepts(view: View, move: Move) -> list[Concept]:
     verb = move_verb(move.code)
     found = list(finders[verb](view, move)) if verb in finders else []
     if verb != LOAD and any(move_verb(other.code) == LOAD for other in view.legal_moves):
-        found.append(Concept("passes up", message("It passes up a treasure that could be loaded.")))
+        found.append(_concept("passes up", message("It passes up a treasure that could be loaded.")))
     return found
+
+
+def _concept(name: str, sentence: Message) -> Concept:
+    return Concept(name, sentence, 1 if name in FOR else -1 if name in AGAINST else 0)
 
 
 def _load(view: View, move: Move) -> Iterator[Concept]:
     facts = offer(view.game, view._state, move.code)
     size = int(str(facts["treasure"]))
-    yield Concept("loads", message("It loads the treasure of {count} souvenirs.", count=size))
+    yield _concept("loads", message("It loads the treasure of {count} souvenirs.", count=size))
 
 
 def _walk(view: View, move: Move) -> Iterator[Concept]:
@@ -35,19 +43,19 @@ def _walk(view: View, move: Move) -> Iterator[Concept]:
     tile = words["tiles"].get(facts["from"], "")
     rival = next(colour for colour in view.game.colours if colour != view.turn)
     if tile.startswith("map"):
-        yield Concept("map", message("It takes a map."))
+        yield _concept("map", message("It takes a map."))
     elif tile:
         symbol = tile.split()[0]
         if _needs(words, view.turn, symbol):
-            yield Concept("wanted", message("It takes {tile}, which a treasure asks for.", tile=tile))
+            yield _concept("wanted", message("It takes {tile}, which a treasure asks for.", tile=tile))
         if _needs(words, rival, symbol):
             yield Concept(
                 "denies", message("It takes {tile}, which {rival} lacks for a treasure.", tile=tile, rival=rival)
             )
     if facts["to"] not in words["tiles"]:
-        yield Concept("seated", message("It seats the pirate in the tavern."))
+        yield _concept("seated", message("It seats the pirate in the tavern."))
     if facts["crossed"] and _has_face_down(words, rival):
-        yield Concept("reveals", message("It passes {rival} and may turn up a map.", rival=rival))
+        yield _concept("reveals", message("It passes {rival} and may turn up a map.", rival=rival))
 
 
 def _needs(words: dict[str, list[list[str]]], colour: str, symbol: str) -> bool:
@@ -62,14 +70,14 @@ def _has_face_down(words: dict[str, dict[str, list[str]]], colour: str) -> bool:
 
 def _turn_up(view: View, move: Move) -> Iterator[Concept]:
     rival = next(colour for colour in view.game.colours if colour != view.turn)
-    yield Concept("turns up", message("It turns up a map of {rival}.", rival=rival))
+    yield _concept("turns up", message("It turns up a map of {rival}.", rival=rival))
 
 
 def _dig(view: View, move: Move) -> Iterator[Concept]:
     s = view._state
     seen = seen_maps(s, view.game.seat(view.colour))
     if not is_possible(seen, move_square(move.code)):
-        yield Concept("against maps", message("It digs where the maps it has seen rule the treasure out."))
+        yield _concept("against maps", message("It digs where the maps it has seen rule the treasure out."))
         return
     free = sum(is_possible(seen, square) for square in range(SQUARES))
-    yield Concept("may find", message("It digs on one of the {count} squares where the treasure can lie.", count=free))
+    yield _concept("may find", message("It digs on one of the {count} squares where the treasure can lie.", count=free))

@@ -8,24 +8,27 @@ from html import escape
 from balandra.reviews.chart import chart
 from balandra.reviews.evaluator import STATIC, VIEWS
 from balandra.reviews.reasons import sentence
-from balandra.reviews.report import Player, Reason, Review, Step
+from balandra.reviews.report import TWO, Player, Reason, Review, Step
 from balandra.terminal.speech import percent, say
 
-LEDGER = ("player", "at the start", "luck of draws", "hidden luck", "own mistakes", "rivals' moves", "result")
-CORRECTION = "corrections"  # instead of hidden luck, where nothing was hidden
+LEDGER = (
+    *("player", "at the start", "luck of draws", "hidden luck", "corrections", "own mistakes", "rivals' moves"),
+    "result",
+)
+HIDDEN, RIVALS, RIVAL = "hidden luck", "rivals' moves", "rival's mistakes"  # with two players the last
 LOSSES = ("loss a decision", "decisions not obvious")
 SUMS = (
     "The columns are sums over all moves and add up to the result. A sum may be beyond 100 %, "
     "because rivals' mistakes give lost chances back."
 )
-OPEN = "Nothing was hidden: the evaluator corrects itself as it sees one move further."
-PARTLY = "Hidden luck includes what the evaluator corrects as it sees one move further."
+CORRECTED = "Corrections are no luck: the evaluator sees one move further."
+OPEN = "All players saw the same, so there is no hidden luck."
 
 
 def review_html(review: Review) -> str:
     """The review as a piece of HTML that needs no scripts."""
     head = "".join(f"<th>{escape(name)}</th>" for name in headings(review))
-    rows = "".join(_row(cells(player)) for player in review.players)
+    rows = "".join(_row(cells(review, player)) for player in review.players)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     mistakes = "".join(f"<li>{escape(words)}</li>" for words in mistake_words(review))
     why = "".join(f"<p>{escape(words)}</p>" for words in summary_words(review))
@@ -35,8 +38,8 @@ def review_html(review: Review) -> str:
 
 def headings(review: Review) -> list[str]:
     """The columns of the ledger; hidden luck only where something was hidden."""
-    found = [*LEDGER, *LOSSES]
-    return [CORRECTION if review.is_open and name == "hidden luck" else name for name in found]
+    found = [RIVAL if name == RIVALS and len(review.colours) == TWO else name for name in (*LEDGER, *LOSSES)]
+    return [name for name in found if name != HIDDEN or not review.is_open]
 
 
 def notes(review: Review) -> list[str]:
@@ -45,7 +48,7 @@ def notes(review: Review) -> list[str]:
     assessed = sum(step.decision is not None for step in review.steps)
     unfinished = f"Provisional: {assessed} of {len(review.steps)} moves are assessed."
     exact = f"All figures are chances to win, estimated {name} (evaluator {found.name}, {found.hash[:12]})."
-    return [*([] if review.is_complete else [unfinished]), SUMS, OPEN if review.is_open else PARTLY, exact]
+    return [*([] if review.is_complete else [unfinished]), SUMS, CORRECTED, *([OPEN] if review.is_open else []), exact]
 
 
 def evaluator_words(name: str) -> str:
@@ -65,12 +68,15 @@ def _row(values: Iterable[str]) -> str:
     return "<tr>" + "".join(f"<td>{escape(value)}</td>" for value in values) + "</tr>"
 
 
-def cells(player: Player) -> list[str]:
+def cells(review: Review, player: Player) -> list[str]:
     """A player's line of the ledger; sampled draws have their interval."""
-    luck = percent(player.sums.draw_luck, "+")
+    parts = player.parts
+    luck = percent(parts["draws"], "+")
     if player.draw_uncertainty:
         luck += f" ± {percent(player.draw_uncertainty)}"
-    ledger = [percent(part, "+") for part in (player.sums.hidden_luck, player.sums.skill, player.sums.rivals)]
+    hidden = [] if review.is_open else [parts["hidden"]]
+    own, rivals = parts["own"] + parts["own giving up"], parts["rivals"] + parts["rivals giving up"]
+    ledger = [percent(part, "+") for part in (*hidden, parts["unforeseen"], own, rivals)]
     loss = f"{percent(player.loss)} ± {percent(player.loss_half_width)}"
     ends = percent(player.start), percent(player.result)
     return [player.colour, ends[0], luck, *ledger, ends[1], loss, f"{player.unclear} of {player.decisions}"]

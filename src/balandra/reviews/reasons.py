@@ -12,13 +12,13 @@ def reasons(position: Position, move: Move, other: Move) -> list[Reason]:
     view, ruleset = position.view(position.actor), position.game.ruleset
     others = {plain(one.sentence) for one in ruleset.concepts(view, other)}
     found = ruleset.concepts(view, move)
-    return [reason_of(one.name, one.sentence) for one in found if plain(one.sentence) not in others]
+    return [reason_of(one.name, one.sentence, one.speaks) for one in found if plain(one.sentence) not in others]
 
 
-def reason_of(name: str, sentence: Message) -> Reason:
+def reason_of(name: str, sentence: Message, speaks: int = 0) -> Reason:
     """A message about a concept as plain data."""
     facts = {key: fact if isinstance(fact, int) else str(fact) for key, fact in facts_of(sentence).items()}
-    return Reason(concept=name, text=sentence.text, plural=sentence.many or None, facts=facts)
+    return Reason(concept=name, text=sentence.text, plural=sentence.many or None, facts=facts, speaks=speaks)
 
 
 def sentence(reason: Reason) -> Message:

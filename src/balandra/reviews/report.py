@@ -21,6 +21,8 @@ from balandra.reviews.evaluator import WHOLE
 
 MISTAKES = 3  # the biggest ones of each player
 RESIGNATION = "resign"  # as a move
+TWO = 2  # players
+PARTS = ("draws", "hidden", "unforeseen", "own", "own giving up", "rivals", "rivals giving up")
 
 
 class EvaluatorInfo(Struct, frozen=True, kw_only=True):
@@ -56,6 +58,7 @@ class Reason(Struct, frozen=True, kw_only=True):
     text: str
     plural: str | None  # the text for numbers other than one; `count` is among the facts
     facts: dict[str, str | int]
+    speaks: int = 0  # 1 for the move, -1 against it, 0 for neither
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -119,6 +122,7 @@ class Player(Struct, frozen=True, kw_only=True):
     start: int  # chance before the first move
     result: int  # 10⁹ for a win
     sums: Sums
+    parts: dict[str, int] = {}  # of what the chance changed by: see `parts_of`
     correction: int  # part of the hidden luck
     draw_uncertainty: int  # half-width of the draw luck, where draws were sampled
     decisions: int
@@ -167,8 +171,11 @@ class Review(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def read(cls, text: str | bytes) -> Review:
-        """A review from its JSON."""
-        return msgspec.json.decode(text, type=cls)
+        """A review from its JSON, an older one too, which does not tell the parts."""
+        found = msgspec.json.decode(text, type=cls)
+        if all(player.parts for player in found.players):
+            return found
+        return msgspec.structs.replace(found, players=players_of(found.colours, found.steps))
 
     def csv(self) -> str:
         """One line for each move and seat."""
@@ -216,6 +223,26 @@ def sums_of(steps: Sequence[Step], colours: Sequence[str], seat: int) -> Sums:
     )
 
 
+def parts_of(steps: Sequence[Step], colours: Sequence[str], seat: int) -> dict[str, int]:
+    """What a seat's result − start is made of; with two players, what the rival's moves did is told apart too.
+
+    `hidden` is luck alone, `unforeseen` what the evaluator corrected.
+    """
+    parts = dict.fromkeys(PARTS, 0)
+    for step in steps:
+        parts["draws"] += step.draw_luck[seat]
+        is_own = step.colour == colours[seat]
+        if not is_own and len(colours) > TWO:
+            parts["rivals"] += step.effect[seat]
+            continue
+        sign = 1 if is_own else -1
+        parts["hidden"] += sign * (step.hidden_luck - step.correction)
+        parts["unforeseen"] += sign * step.correction
+        who = "own" if is_own else "rivals"
+        parts[f"{who} giving up" if step.move == RESIGNATION else who] += sign * step.skill
+    return parts
+
+
 def _turns(colours: Sequence[str], steps: Sequence[Step]) -> Iterator[Turn]:
     for number, group in groupby(steps, key=lambda step: step.turn):
         own = list(group)
@@ -244,6 +271,7 @@ def _player(colours: Sequence[str], seat: int, steps: Sequence[Step], turns: Seq
         start=steps[0].before[seat] if steps else WHOLE // len(colours),
         result=steps[-1].after[seat] if steps else WHOLE // len(colours),
         sums=sums_of(steps, colours, seat),
+        parts=parts_of(steps, colours, seat),
         correction=sum(step.correction for step in own),
         draw_uncertainty=_together(step.draws.half_widths[seat] for step in steps if step.draws),
         decisions=len(own),

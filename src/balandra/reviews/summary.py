@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from balandra.core.message import Message, message
 from balandra.reviews.evaluator import WHOLE
 from balandra.reviews.reasons import reason_of
-from balandra.reviews.report import RESIGNATION, Player, Reason, Review
+from balandra.reviews.report import RESIGNATION, TWO, Player, Reason, Review
 
 NOTABLE = WHOLE // 200  # smaller losses are no mistakes, smaller changes no turning points
 
@@ -46,33 +46,21 @@ def _outcome(review: Review, player: Player) -> tuple[str, Message]:
     return "lost", message("{colour} lost.", colour=colour)
 
 
-def parts_of(review: Review, player: Player) -> dict[str, int]:
-    """What the change of a player's chance is made of; the parts add up to it."""
-    given_up = sum(step.skill for step in review.steps if step.move == RESIGNATION and step.colour == player.colour)
-    return {
-        "draws": player.sums.draw_luck,
-        "hidden": player.sums.hidden_luck - player.correction,
-        "unforeseen": player.correction,
-        "own": player.sums.skill - given_up,
-        "giving up": given_up,
-        "rivals": player.sums.rivals,
-    }
-
-
 def _cause(review: Review, player: Player) -> Iterator[Reason]:
     """The part that decided: the one that cost most of those who lost, that brought most of those who won."""
-    parts = parts_of(review, player)
-    change = player.result - player.start
+    parts, change = player.parts, player.result - player.start
     if change == 0:
         return
     part = max(parts, key=lambda name: parts[name] if change > 0 else -parts[name])
-    yield reason_of(f"{'gain' if change > 0 else 'cost'}: {part}", _cause_words(part, change > 0, parts[part]))
+    yield reason_of(
+        f"{'gain' if change > 0 else 'cost'}: {part}", _cause_words(part, change > 0, parts[part], len(review.colours))
+    )
     if abs(parts[part]) > (WHOLE - player.start if change > 0 else player.start):  # more than there was to win or lose
         words = message("That is a sum over all moves: chances that are lost come back with mistakes of the others.")
         yield reason_of("sum", words)
 
 
-def _cause_words(part: str, is_gain: bool, change: int) -> Message:
+def _cause_words(part: str, is_gain: bool, change: int, players: int) -> Message:
     if part == "draws":
         if is_gain:
             return message("Luck with the draws brought most: {change}.", change=change)
@@ -87,8 +75,16 @@ def _cause_words(part: str, is_gain: bool, change: int) -> Message:
         return message("Most was lost in positions that were worse than they looked: {change}.", change=change)
     if part == "own":
         return message("Own mistakes cost most: {change}.", change=change)
-    if part == "giving up":
+    if part == "own giving up":
         return message("Giving up cost most: {change}.", change=change)
+    return _rivals_words(part, is_gain, change, players)
+
+
+def _rivals_words(part: str, is_gain: bool, change: int, players: int) -> Message:
+    if part == "rivals giving up":
+        return message("That the other gave up brought most: {change}.", change=change)
+    if players == TWO:
+        return message("The mistakes of the other brought most: {change}.", change=change)
     if is_gain:
         return message("The moves of the others brought most: {change}.", change=change)
     return message("The moves of the others cost most: {change}.", change=change)
@@ -110,9 +106,9 @@ def _mistake(review: Review, player: Player) -> Iterator[Reason]:
         move=step.number, played=step.move, loss=decision.loss,
     )  # fmt: skip
     yield reason_of("mistake", facts)
-    yield from decision.played[:1]
+    yield from [one for one in decision.played if one.speaks < 0][:1]
     yield reason_of("better", message("{best} was better.", best=decision.best))
-    yield from decision.better[:1]
+    yield from [one for one in decision.better if one.speaks > 0][:1]
 
 
 def _turning_point(review: Review, seat: int) -> Iterator[Reason]:
@@ -123,10 +119,15 @@ def _turning_point(review: Review, seat: int) -> Iterator[Reason]:
     turn = max(turns, key=lambda one: abs(one.sums[seat].change))
     if abs(turn.sums[seat].change) < NOTABLE:
         return
-    words = message(
-        "The turning point was move {move}: the chance went from {before} to {after}.",
-        move=turn.last,
-        before=review.steps[turn.first - 1].before[seat],
-        after=review.steps[turn.last - 1].after[seat],
-    )
+    before, after = review.steps[turn.first - 1].before[seat], review.steps[turn.last - 1].after[seat]
+    if turn.first == turn.last:
+        words = message(
+            "The turning point was move {move}: the chance went from {before} to {after}.",
+            move=turn.last, before=before, after=after,
+        )  # fmt: skip
+    else:
+        words = message(
+            "The turning point came in moves {first} to {move}: the chance went from {before} to {after}.",
+            first=turn.first, move=turn.last, before=before, after=after,
+        )  # fmt: skip
     yield reason_of("turning point", words)

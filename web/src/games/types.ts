@@ -73,8 +73,8 @@ export interface GameTable<G extends GameName = GameName> {
   stepsOf?: (moves: readonly LogEvent<G>[]) => Step[];
   /** The label of a move's button. */
   offerWords: (offer: Offer<G>, view: View<G>) => string;
-  /** A place of a move's text inside a sentence, by the edition's own word; omitted if the text says it. */
-  placeWords?: (place: string, edition: string) => string;
+  /** A move of the notation in words, without its position; omitted if its text is shown. */
+  moveWords?: (move: string, edition: string) => string;
   /** Whether no seat has hidden information. */
   isOpen: (view: View<G>) => boolean;
   /** What a view hides from its seat, and what it does not. */

@@ -100,10 +100,11 @@ export function roundedParts(parts: readonly number[], unit = TENTH): number[] {
   return low.map((part, k) => (raised.has(k) ? part + 1 : part) * unit);
 }
 
-/** A player's line of the ledger in tenths of a percent: start + draw luck + hidden luck + skill + rivals = result. */
-export function ledgerOf({ start, sums }: Pick<Player, "start" | "sums">): number[] {
-  const parts = roundedParts([start, sums.draw_luck, sums.hidden_luck, sums.skill, sums.rivals]);
-  return [...parts, total(parts)];
+/** A player's line of the ledger in tenths of a percent: the start and all parts add up to the result. */
+export function ledgerOf({ start, parts }: Pick<Player, "start" | "parts">): Map<string, number> {
+  const names = ["start", ...Object.keys(parts)];
+  const found = roundedParts([start, ...Object.values(parts)]);
+  return new Map([...names.map((name, k) => [name, found[k] ?? 0] as const), ["result", total(found)]]);
 }
 
 /** A chance as a percentage with one digit after the point; `sign` shows a plus. */
@@ -111,33 +112,26 @@ export function share(value: number, sign = false): string {
   return percent(Math.round(value / TENTH) / 1000 || 0, 1, sign);
 }
 
-/** The loss of a move with its interval. */
+/** The loss of a move with its interval, unless nothing had to be sampled. */
 export function lossWords({ loss, low, high }: Pick<Decision, "loss" | "low" | "high">): string {
-  if (high <= low) return t("It lost {loss} (nothing had to be estimated by samples).", { loss: share(loss) });
+  if (high <= low) return t("This move lost {loss}.", { loss: share(loss) });
   const [least, most] = [share(low), share(high)];
-  return t("It lost {loss} ({level} interval: {low} to {high}).", { loss: share(loss), level: percent(0.95), low: least, high: most });
+  return t("This move lost {loss} ({level} interval: {low} to {high}).", {
+    loss: share(loss),
+    level: percent(0.95),
+    low: least,
+    high: most,
+  });
 }
 
 const words = (text: string): string => text.replace(/[a-z]+\*?/g, (word) => (word.endsWith("*") ? cardName(word) : nameOf(word)));
 const nameOf = (word: string): string => (symbolName(word) === word ? colourName(word) : symbolName(word));
 
-/** A place in words; of an unknown edition, the start is named so. */
-function placeWords(place: string, edition: string): string {
-  const game = GAMES.find((page) => edition in page.editions())?.id;
-  const words = game && tableOf(game).placeWords;
-  return words ? words(place, edition) : place === "0" ? t("the start") : place;
-}
-
-/** A move in the notation, as words where it has a common form. */
-export function moveWords(move: string, edition = ""): string {
-  const [verb = "", from = "", more] = move.split(" ");
-  if (move === "end") return t("end the turn");
+/** A move of the notation in the words of its game. */
+export function moveWords(move: string, edition: string): string {
   if (move === "resign") return t("give up");
-  if (verb === "retreat") return t("fall back from {from}", { from: placeWords(from, edition) });
-  if (verb === "dig") return t("Dig at {square}", { square: from.toUpperCase() });
-  if (/^(\d+|sloop)$/.test(from) && more === undefined && !/^(load|turn)$/.test(verb))
-    return t("{card} from {from}", { card: words(verb), from: placeWords(from, edition) });
-  return words(move);
+  const game = GAMES.find((page) => edition in page.editions())?.id ?? "";
+  return tableOf(game).moveWords?.(move, edition) ?? move;
 }
 
 /** Results of draws in words. */
@@ -185,11 +179,17 @@ export const moveLink = (move: number): string => `${SITE ? location.hash.replac
 
 const UNITS = ["chance", "loss", "before", "after", "change"]; // facts of a summary that are chances; the last with sign
 
-/** A sentence of a summary, as Python's `terminal/speech.py` says it. */
-export function summaryWords({ facts, ...sentence }: Reason, edition: string, name: (colour: string) => string): string {
-  const shown = Object.entries(facts).map(([key, fact]) => {
+/** A sentence of a summary, as Python's `terminal/speech.py` says it; the part that decided as the ledger rounds it. */
+export function summaryWords(
+  { facts, ...sentence }: Reason,
+  edition: string,
+  name: (colour: string) => string,
+  ledger: ReadonlyMap<string, number>,
+): string {
+  const part = /^(?:gain|cost): (.+)$/.exec(sentence.concept)?.[1];
+  const shown = Object.entries({ ...facts, ...(part === undefined ? {} : { change: ledger.get(part) ?? 0 }) }).map(([key, fact]) => {
     if (UNITS.includes(key)) return [key, share(Number(fact), key === UNITS.at(-1))];
-    if (key === "played" || key === "best") return [key, moveWords(String(fact), edition)];
+    if (key === "played" || key === "best") return [key, t("“{words}”", { words: moveWords(String(fact), edition) })];
     return [key, key === "colour" ? name(String(fact)) : fact];
   });
   const words = said({ ...sentence, facts: Object.fromEntries(shown) as Reason["facts"] });

@@ -722,6 +722,7 @@ export interface Player {
   start: number;
   result: number;
   sums: Sums;
+  parts: Record<string, number>;
   correction: number;
   draw_uncertainty: number;
   decisions: number;
@@ -825,6 +826,7 @@ export interface Reason {
   text: string;
   plural: string | null;
   facts: Record<string, string | number>;
+  speaks: number;
 }
 
 /** A small treasure laid anew. */

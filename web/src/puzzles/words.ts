@@ -1,5 +1,5 @@
 // Puzzles in words.
-import { currentLanguage, inForm, percent, t } from "../lib/i18n.svelte";
+import { currentLanguage, inForm, percent, t, tn } from "../lib/i18n.svelte";
 import { colourWord } from "../lib/words";
 import type { Difficulty, Puzzle, Theme } from "./puzzles";
 
@@ -48,9 +48,20 @@ export function taskWords({ goal, seat }: Pick<Puzzle, "goal" | "seat">): string
 }
 
 /** How it is known that no other move is as good. */
-export function proofWords({ proof, margin, low, evaluator }: Pick<Puzzle, "proof" | "margin" | "low" | "evaluator">): string {
+export function proofWords({
+  proof,
+  margin,
+  low,
+  evaluator,
+  lines,
+}: Pick<Puzzle, "proof" | "margin" | "low" | "evaluator" | "lines">): string {
   if (proof === "turn") return t("Proved: no other first move wins this turn for certain, whatever is drawn.");
-  if (proof === "count") return t("Proved: the maps you have seen rule out every other square.");
+  if (proof === "count")
+    return tn(
+      "Proved: the maps you have seen leave only {count} square.",
+      "Proved: the maps you have seen leave only {count} squares.",
+      Object.keys(lines).length,
+    );
   if (proof === "solver")
     return t("Proved by the exact solver: every other move wins at least {low} less often.", { low: percent(low, 1) });
   const count = Number(/\d+/.exec(evaluator)?.[0] ?? 0).toLocaleString(currentLanguage());

@@ -1720,12 +1720,13 @@ return new Event$(name, py.or(facts, () => new Map([])), EVERYONE$, false);
 }
 
 class Concept$ {
-constructor(name, sentence) {
+constructor(name, sentence, speaks = 0) {
 
 this.name = name;
 this.sentence = sentence;
+this.speaks = speaks;
 }
-static compared_ = ["name", "sentence"];
+static compared_ = ["name", "sentence", "speaks"];
 }
 
 function present$(value, what) {

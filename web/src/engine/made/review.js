@@ -211,6 +211,29 @@ yield new Turn$(number, py.at(own, 0).colour, py.at(own, 0).number, py.at(own, -
 
 const report_RESIGNATION$ = "resign";
 
+const PARTS$ = ["draws", "hidden", "unforeseen", "own", "own giving up", "rivals", "rivals giving up"];
+
+const TWO$ = 2;
+
+function parts_of$(steps, colours, seat) {
+let is_own, parts, sign, step, who;
+parts = py.dict.fromkeys(PARTS$, 0);
+for (step of py.iter(steps)) {
+py.put(parts, "draws", py.add(py.at(parts, "draws"), py.at(step.draw_luck, seat)));
+is_own = py.eq(step.colour, py.at(colours, seat));
+if ((!py.truthy(is_own) && (py.len(colours) > TWO$))) {
+py.put(parts, "rivals", py.add(py.at(parts, "rivals"), py.at(step.effect, seat)));
+continue;
+}
+sign = (py.truthy(is_own) ? 1 : -1);
+py.put(parts, "hidden", py.add(py.at(parts, "hidden"), py.mul(sign, py.sub(step.hidden_luck, step.correction))));
+py.put(parts, "unforeseen", py.add(py.at(parts, "unforeseen"), py.mul(sign, step.correction)));
+who = (py.truthy(is_own) ? "own" : "rivals");
+py.put(parts, (py.eq(step.move, report_RESIGNATION$) ? `${py.str(who)} giving up` : who), py.add(py.at(parts, (py.eq(step.move, report_RESIGNATION$) ? `${py.str(who)} giving up` : who)), py.mul(sign, step.skill)));
+}
+return parts;
+}
+
 function _together$(half_widths) {
 return py.int(py.sqrt(total_of$((function* () { for (const half of py.iter(half_widths)) yield py.mul(py.float(half), py.float(half)); })())));
 }
@@ -224,12 +247,13 @@ return (py.truthy(changed) ? py.max(changed, py.named({ key: ((turn) => py.abs(p
 }
 
 class Player$ {
-constructor(colour, start, result, sums, correction, draw_uncertainty, decisions, unclear, loss, loss_half_width, mistakes, turning_point) {
+constructor(colour, start, result, sums, parts = new Map([]), correction, draw_uncertainty, decisions, unclear, loss, loss_half_width, mistakes, turning_point) {
 
 this.colour = colour;
 this.start = start;
 this.result = result;
 this.sums = sums;
+this.parts = parts;
 this.correction = correction;
 this.draw_uncertainty = draw_uncertainty;
 this.decisions = decisions;
@@ -239,8 +263,8 @@ this.loss_half_width = loss_half_width;
 this.mistakes = mistakes;
 this.turning_point = turning_point;
 }
-static compared_ = ["colour", "start", "result", "sums", "correction", "draw_uncertainty", "decisions", "unclear", "loss", "loss_half_width", "mistakes", "turning_point"];
-static struct_ = { tag: null, fields: [["colour", "colour"], ["start", "start"], ["result", "result"], ["sums", "sums"], ["correction", "correction"], ["draw_uncertainty", "draw_uncertainty"], ["decisions", "decisions"], ["unclear", "unclear"], ["loss", "loss"], ["loss_half_width", "loss_half_width"], ["mistakes", "mistakes"], ["turning_point", "turning_point"]] };
+static compared_ = ["colour", "start", "result", "sums", "parts", "correction", "draw_uncertainty", "decisions", "unclear", "loss", "loss_half_width", "mistakes", "turning_point"];
+static struct_ = { tag: null, fields: [["colour", "colour"], ["start", "start"], ["result", "result"], ["sums", "sums"], ["parts", "parts"], ["correction", "correction"], ["draw_uncertainty", "draw_uncertainty"], ["decisions", "decisions"], ["unclear", "unclear"], ["loss", "loss"], ["loss_half_width", "loss_half_width"], ["mistakes", "mistakes"], ["turning_point", "turning_point"]] };
 }
 
 function _player$(colours, seat, steps, turns) {
@@ -249,7 +273,7 @@ own = [...(function* () { for (const step of py.iter(steps)) if ((py.eq(step.col
 decided = [...(function* () { for (const step of py.iter(own)) if ((step.decision != null)) yield [step, step.decision]; })()];
 unclear = [...(function* () { for (const [_, decision] of py.iter(decided)) if (!py.truthy(decision.obvious)) yield decision; })()];
 worst = py.sorted((function* () { for (const [step, decision] of py.iter(decided)) if ((decision.loss > 0)) yield step; })(), py.named({ key: ((step) => step.skill) }));
-return new Player$(py.at(colours, seat), (py.truthy(steps) ? py.at(py.at(steps, 0).before, seat) : py.floordiv(WHOLE$, py.len(colours))), (py.truthy(steps) ? py.at(py.at(steps, -1).after, seat) : py.floordiv(WHOLE$, py.len(colours))), sums_of$(steps, colours, seat), py.sum((function* () { for (const step of py.iter(own)) yield step.correction; })()), _together$((function* () { for (const step of py.iter(steps)) if (py.truthy(step.draws)) yield py.at(step.draws.half_widths, seat); })()), py.len(own), py.len(unclear), py.round((py.sum((function* () { for (const [_, decision] of py.iter(decided)) yield decision.loss; })()) / py.max(1, py.len(unclear)))), py.round((_together$((function* () { for (const one of py.iter(unclear)) yield py.floordiv(py.sub(one.high, one.low), 2); })()) / py.max(1, py.len(unclear)))), [...(function* () { for (const step of py.iter(py.slice(worst, null, MISTAKES$))) yield step.number; })()], _turning_point$(turns, seat));
+return new Player$(py.at(colours, seat), (py.truthy(steps) ? py.at(py.at(steps, 0).before, seat) : py.floordiv(WHOLE$, py.len(colours))), (py.truthy(steps) ? py.at(py.at(steps, -1).after, seat) : py.floordiv(WHOLE$, py.len(colours))), sums_of$(steps, colours, seat), parts_of$(steps, colours, seat), py.sum((function* () { for (const step of py.iter(own)) yield step.correction; })()), _together$((function* () { for (const step of py.iter(steps)) if (py.truthy(step.draws)) yield py.at(step.draws.half_widths, seat); })()), py.len(own), py.len(unclear), py.round((py.sum((function* () { for (const [_, decision] of py.iter(decided)) yield decision.loss; })()) / py.max(1, py.len(unclear)))), py.round((_together$((function* () { for (const one of py.iter(unclear)) yield py.floordiv(py.sub(one.high, one.low), 2); })()) / py.max(1, py.len(unclear)))), [...(function* () { for (const step of py.iter(py.slice(worst, null, MISTAKES$))) yield step.number; })()], _turning_point$(turns, seat));
 }
 
 function players_of$(colours, steps) {
@@ -312,30 +336,38 @@ return ["lost", py.message("{colour} lost.", py.named({ colour: colour }))];
 }
 
 class Reason$ {
-constructor(concept, text, plural, facts) {
+constructor(concept, text, plural, facts, speaks = 0) {
 
 this.concept = concept;
 this.text = text;
 this.plural = plural;
 this.facts = facts;
+this.speaks = speaks;
 }
-static compared_ = ["concept", "text", "plural", "facts"];
-static struct_ = { tag: null, fields: [["concept", "concept"], ["text", "text"], ["plural", "plural"], ["facts", "facts"]] };
+static compared_ = ["concept", "text", "plural", "facts", "speaks"];
+static struct_ = { tag: null, fields: [["concept", "concept"], ["text", "text"], ["plural", "plural"], ["facts", "facts"], ["speaks", "speaks"]] };
 }
 
-function reason_of$(name, sentence) {
+function reason_of$(name, sentence, speaks = 0) {
 let facts;
 facts = new Map((function* () { for (const [key, fact] of py.iter(py.call(py.factsOf(sentence), "items"))) yield [key, (py.isinstance(fact, py.int) ? fact : py.str(fact))]; })());
-return new Reason$(name, sentence.text, py.or(sentence.many, () => null), facts);
+return new Reason$(name, sentence.text, py.or(sentence.many, () => null), facts, speaks);
 }
 
-function parts_of$(review, player) {
-let given_up;
-given_up = py.sum((function* () { for (const step of py.iter(review.steps)) if ((py.eq(step.move, report_RESIGNATION$) && py.eq(step.colour, player.colour))) yield step.skill; })());
-return new Map([["draws", player.sums.draw_luck], ["hidden", py.sub(player.sums.hidden_luck, player.correction)], ["unforeseen", player.correction], ["own", py.sub(player.sums.skill, given_up)], ["giving up", given_up], ["rivals", player.sums.rivals]]);
+function _rivals_words$(part, is_gain, change, players) {
+if ((part === "rivals giving up")) {
+return py.message("That the other gave up brought most: {change}.", py.named({ change: change }));
+}
+if ((players === TWO$)) {
+return py.message("The mistakes of the other brought most: {change}.", py.named({ change: change }));
+}
+if (py.truthy(is_gain)) {
+return py.message("The moves of the others brought most: {change}.", py.named({ change: change }));
+}
+return py.message("The moves of the others cost most: {change}.", py.named({ change: change }));
 }
 
-function _cause_words$(part, is_gain, change) {
+function _cause_words$(part, is_gain, change, players) {
 if ((part === "draws")) {
 if (py.truthy(is_gain)) {
 return py.message("Luck with the draws brought most: {change}.", py.named({ change: change }));
@@ -357,24 +389,20 @@ return py.message("Most was lost in positions that were worse than they looked: 
 if ((part === "own")) {
 return py.message("Own mistakes cost most: {change}.", py.named({ change: change }));
 }
-if ((part === "giving up")) {
+if ((part === "own giving up")) {
 return py.message("Giving up cost most: {change}.", py.named({ change: change }));
 }
-if (py.truthy(is_gain)) {
-return py.message("The moves of the others brought most: {change}.", py.named({ change: change }));
-}
-return py.message("The moves of the others cost most: {change}.", py.named({ change: change }));
+return _rivals_words$(part, is_gain, change, players);
 }
 
 function* _cause$(review, player) {
 let change, part, parts, words;
-parts = parts_of$(review, player);
-change = py.sub(player.result, player.start);
+[parts, change] = [...py.iter([player.parts, py.sub(player.result, player.start)])];
 if ((change === 0)) {
 return null;
 }
 part = py.max(parts, py.named({ key: ((name) => ((change > 0) ? py.at(parts, name) : -py.at(parts, name))) }));
-yield reason_of$(`${py.str(((change > 0) ? "gain" : "cost"))}: ${py.str(part)}`, _cause_words$(part, (change > 0), py.at(parts, part)));
+yield reason_of$(`${py.str(((change > 0) ? "gain" : "cost"))}: ${py.str(part)}`, _cause_words$(part, (change > 0), py.at(parts, part), py.len(review.colours)));
 if ((py.abs(py.at(parts, part)) > ((change > 0) ? py.sub(WHOLE$, player.start) : player.start))) {
 words = py.message("That is a sum over all moves: chances that are lost come back with mistakes of the others.");
 yield reason_of$("sum", words);
@@ -398,13 +426,13 @@ return null;
 }
 facts = py.message("The biggest mistake was move {move}, {played}: it lost {loss}.", py.named({ move: step.number, played: step.move, loss: decision.loss }));
 yield reason_of$("mistake", facts);
-yield* py.iter(py.slice(decision.played, null, 1));
+yield* py.iter(py.slice([...(function* () { for (const one of py.iter(decision.played)) if ((one.speaks < 0)) yield one; })()], null, 1));
 yield reason_of$("better", py.message("{best} was better.", py.named({ best: decision.best })));
-yield* py.iter(py.slice(decision.better, null, 1));
+yield* py.iter(py.slice([...(function* () { for (const one of py.iter(decision.better)) if ((one.speaks > 0)) yield one; })()], null, 1));
 }
 
 function* summary_turning_point$(review, seat) {
-let turn, turns, words;
+let after, before, turn, turns, words;
 turns = [...(function* () { for (const turn of py.iter(review.turns())) if (!py.eq(py.at(review.steps, (turn.last - 1)).move, report_RESIGNATION$)) yield turn; })()];
 if (!py.truthy(turns)) {
 return null;
@@ -413,7 +441,12 @@ turn = py.max(turns, py.named({ key: ((one) => py.abs(py.at(one.sums, seat).chan
 if ((py.abs(py.at(turn.sums, seat).change) < NOTABLE$)) {
 return null;
 }
-words = py.message("The turning point was move {move}: the chance went from {before} to {after}.", py.named({ move: turn.last, before: py.at(py.at(review.steps, (turn.first - 1)).before, seat), after: py.at(py.at(review.steps, (turn.last - 1)).after, seat) }));
+[before, after] = [...py.iter([py.at(py.at(review.steps, (turn.first - 1)).before, seat), py.at(py.at(review.steps, (turn.last - 1)).after, seat)])];
+if (py.eq(turn.first, turn.last)) {
+words = py.message("The turning point was move {move}: the chance went from {before} to {after}.", py.named({ move: turn.last, before: before, after: after }));
+} else {
+words = py.message("The turning point came in moves {first} to {move}: the chance went from {before} to {after}.", py.named({ first: turn.first, move: turn.last, before: before, after: after }));
+}
 yield reason_of$("turning point", words);
 }
 
@@ -810,7 +843,7 @@ let found, others, ruleset, view;
 [view, ruleset] = [...py.iter([position.view(position.actor), position.game.ruleset])];
 others = py.set((function* () { for (const one of py.iter(ruleset.concepts(view, other))) yield String(one.sentence); })());
 found = ruleset.concepts(view, move);
-return [...(function* () { for (const one of py.iter(found)) if (!py.contains(others, String(one.sentence))) yield reason_of$(one.name, one.sentence); })()];
+return [...(function* () { for (const one of py.iter(found)) if (!py.contains(others, String(one.sentence))) yield reason_of$(one.name, one.sentence, one.speaks); })()];
 }
 
 function _decision$(position, played, found) {

@@ -1,5 +1,5 @@
 // The names of Cartagena in the reader's language.
-import { listed, t, tn, tp } from "../../lib/i18n.svelte";
+import { listed, t, tn } from "../../lib/i18n.svelte";
 import type { Offer } from "./view";
 import { cardName, cardsName, colourWord, symbolName } from "../../lib/words";
 import { type CartagenaView, goalOf, sceneOf, type Space, wayOf } from "./view";
@@ -41,12 +41,6 @@ export function spaceName(view: CartagenaView, space: Space): string {
   if (space === 0) return placeInSentence(start);
   if (space >= goalOf(view)) return placeInSentence(goal);
   return t("space {number}", { number: space });
-}
-
-/** A place of a move's text inside a sentence. */
-export function placeWords(place: string, edition: string): string {
-  if (place === "sloop") return t("the sloop");
-  return place === "0" ? placeInSentence(sceneOf(edition).start) : tp("after from", "space {number}", { number: place });
 }
 
 /** The label of an offer's button. */
@@ -106,11 +100,12 @@ export function shortWords(view: CartagenaView, offer: Offer): string {
 
 function witchWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
-  const symbol = way.cards[0]?.replace("*", "") ?? "";
-  const dark = way.cards[0]?.endsWith("*") ? ` (${cardName(way.cards[0])})` : "";
-  if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourWord(way.rival) }) + dark;
-  if (way.space !== undefined) return t("Black witch! Open the chest on {space}", { space: spaceName(view, way.space) }) + dark;
+  const [played = ""] = way.cards;
+  const symbol = played.replace("*", "");
+  const card = ` (${cardName(played)})`;
+  if (way.rival) return t("Black witch! Look at {colour}'s hand and take a card", { colour: colourWord(way.rival) }) + card;
+  if (way.space !== undefined) return t("Black witch! Open the chest on {space}", { space: spaceName(view, way.space) }) + card;
   if (symbol === "rum")
-    return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + dark;
-  return t("Black witch! Draw four cards, keep one, put three back") + dark;
+    return t("Black witch! Draw {count} cards, keep two, give one to each rival", { count: view.colours.length + 1 }) + card;
+  return t("Black witch! Draw four cards, keep one, put three back") + card;
 }

@@ -3,7 +3,8 @@ import { t } from "../../lib/i18n.svelte";
 import type { GameTable } from "../types";
 import Cartagena from "./Cartagena.svelte";
 import { stepsOf } from "./motion";
-import { offerWords, placeWords } from "./names";
+import { moveWords } from "./moves";
+import { offerWords } from "./names";
 import { SENTENCES } from "./sentence-table";
 import { tellCartagena } from "./sentences";
 import type { CartagenaView } from "./view";
@@ -13,7 +14,7 @@ export const table: GameTable<"cartagena"> = {
   tell: (events, name, view) => (view ? tellCartagena(view, events, name) : []),
   stepsOf,
   offerWords: (offer, view) => offerWords(view, offer),
-  placeWords,
+  moveWords,
   isOpen: (view) => view.options.cards === "open",
   hiddenWords: (view, seat) => [handWords(view, seat), ...tokenWords(view)].join(" "),
   sentences: SENTENCES,

@@ -79,11 +79,12 @@ export function options(): OptionWords {
 export function presets(edition: EditionCard): Preset[] {
   const has = new Set(edition.options.map((one) => one.name));
   const drawn = ["draw_in_tunnel", "draw_in_jungle"].filter((one) => has.has(one));
+  const morgan = Object.fromEntries(drawn.map((one) => [one, "both"]));
   const all: Preset[] = [
     { name: t("Short"), options: has.has("tunnel_boards") ? { pirates: 4 } : { boards: 4, pirates: 4 } },
-    { name: t("With Morgan"), options: Object.fromEntries(drawn.map((one) => [one, "both"])) },
+    { name: t("With Morgan"), options: morgan },
     { name: t("With the Black Witch"), options: { witch: true } },
-    { name: t("Everything at once"), options: { witch: true, filibusters: true } },
+    { name: t("Everything at once"), options: { ...morgan, witch: true, filibusters: true } },
   ];
   return all.filter(({ options }) => Object.keys(options).length && Object.keys(options).every((name) => has.has(name)));
 }

@@ -27,7 +27,31 @@ export function martiniqueWords(offer: Offer): string {
   }
 }
 
-function walk(facts: WalkFacts): string {
+/** A move in words, from its notation alone. */
+export function moveWords(move: string): string {
+  const [, start = "", crossed = "", end = ""] = /^([a-h][1-8])(-|x+)([a-h][1-8])$/.exec(move) ?? [];
+  if (start) return walk({ from: start, to: end, crossed: crossed === "-" ? 0 : crossed.length });
+  const [verb = "", what = "", , ...jokers] = move.split(" ");
+  switch (verb) {
+    case "place":
+      return t("Place a pirate on {square}", { square: what.toUpperCase() });
+    case "turn":
+      return t("Turn up map {number}", { number: what });
+    case "decline":
+      return t("Turn up no map");
+    case "take":
+      return t("Take {what}", { what: bonusName(what) });
+    case "load":
+      return load({ treasure: Number(what), jokers });
+    case "no":
+      return t("Load nothing");
+    case "dig":
+      return t("Dig at {square}", { square: what.toUpperCase() });
+  }
+  return move;
+}
+
+function walk(facts: Pick<WalkFacts, "from" | "to" | "crossed">): string {
   const { crossed } = facts;
   const [from, to] = [facts.from.toUpperCase(), facts.to.toUpperCase()];
   if (!crossed) return t("From {from} to {to}", { from, to });
@@ -39,7 +63,7 @@ function walk(facts: WalkFacts): string {
   );
 }
 
-function load({ treasure, jokers }: LoadOfferFacts): string {
+function load({ treasure, jokers }: Pick<LoadOfferFacts, "treasure" | "jokers">): string {
   if (!jokers.length) return t("Load the treasure of {number}", { number: treasure });
   return t("Load the treasure of {number}, jokers as {symbols}", { number: treasure, symbols: listed(jokers.map(symbolName)) });
 }

@@ -1753,8 +1753,12 @@ return target;
 
 const FAR$ = 6;
 
+const FOR$ = ["wins", "home", "boards", "longest jump", "straggler", "two cards", "denies retreat", "denies Morgan"];
+
+const AGAINST$ = ["short jump", "left behind", "last card", "passes full", "far back", "one card", "gives retreat", "gives Morgan", "carries rivals", "gives up actions"];
+
 function _concept$(name, sentence) {
-return new Concept$(name, sentence);
+return new Concept$(name, sentence, (py.contains(FOR$, name) ? 1 : (py.contains(AGAINST$, name) ? -1 : 0)));
 }
 
 const SHORT$ = 2;
@@ -1853,12 +1857,16 @@ yield* py.iter(_draw$(view, move));
 }
 
 function* _sail$(view, move) {
-let own, rivals, s, sentence;
+let own, rivals, s, sentence, words;
 s = view._state;
 own = py.at(s.aboard, s.turn);
 rivals = py.sub(py.sum(py.slice(s.aboard, null, view.game.players)), own);
-sentence = py.pluralMessage("It sails with {count} own pirate aboard.", "It sails with {count} own pirates aboard.", own);
-yield _concept$("sails", sentence);
+if (py.truthy(own)) {
+words = py.pluralMessage("It sails with {count} own pirate aboard.", "It sails with {count} own pirates aboard.", own);
+} else {
+words = py.message("It sails with no own pirate aboard.");
+}
+yield _concept$("sails", words);
 if (py.truthy(rivals)) {
 sentence = py.pluralMessage("It carries {count} pirate of the others along.", "It carries {count} pirates of the others along.", rivals);
 yield _concept$("carries rivals", sentence);

@@ -1439,6 +1439,14 @@ stock = py.sum((function* () { for (const tile of py.iter(py.at(py.at(words, "st
 return py.any((function* () { for (const one of py.iter(py.at(words, "treasures"))) yield (py.sum((function* () { for (const tile of py.iter(one)) yield py.eq(py.at(py.call(tile, "split"), 0), symbol); })()) > stock); })());
 }
 
+const FOR$ = ["loads", "map", "wanted", "denies", "reveals", "turns up", "may find"];
+
+const AGAINST$ = ["passes up", "against maps"];
+
+function _concept$(name, sentence) {
+return new Concept$(name, sentence, (py.contains(FOR$, name) ? 1 : (py.contains(AGAINST$, name) ? -1 : 0)));
+}
+
 function _has_face_down$(words, colour) {
 return py.any((function* () { for (const one of py.iter(py.at(py.at(words, "maps"), colour))) yield !py.truthy(py.call(py.str(one), "endswith", "^")); })());
 }
@@ -1449,12 +1457,12 @@ let facts, rival, symbol, tile, words;
 tile = py.call(py.at(words, "tiles"), "get", py.at(facts, "from"), "");
 rival = py.next((function* () { for (const colour of py.iter(view.game.colours)) if (!py.eq(colour, view.turn)) yield colour; })());
 if (py.truthy(py.call(tile, "startswith", "map"))) {
-yield new Concept$("map", py.message("It takes a map."));
+yield _concept$("map", py.message("It takes a map."));
 } else {
 if (py.truthy(tile)) {
 symbol = py.at(py.call(tile, "split"), 0);
 if (py.truthy(_needs$(words, view.turn, symbol))) {
-yield new Concept$("wanted", py.message("It takes {tile}, which a treasure asks for.", py.named({ tile: tile })));
+yield _concept$("wanted", py.message("It takes {tile}, which a treasure asks for.", py.named({ tile: tile })));
 }
 if (py.truthy(_needs$(words, rival, symbol))) {
 yield new Concept$("denies", py.message("It takes {tile}, which {rival} lacks for a treasure.", py.named({ tile: tile, rival: rival })));
@@ -1462,10 +1470,10 @@ yield new Concept$("denies", py.message("It takes {tile}, which {rival} lacks fo
 }
 }
 if (!py.contains(py.at(words, "tiles"), py.at(facts, "to"))) {
-yield new Concept$("seated", py.message("It seats the pirate in the tavern."));
+yield _concept$("seated", py.message("It seats the pirate in the tavern."));
 }
 if ((py.truthy(py.at(facts, "crossed")) && py.truthy(_has_face_down$(words, rival)))) {
-yield new Concept$("reveals", py.message("It passes {rival} and may turn up a map.", py.named({ rival: rival })));
+yield _concept$("reveals", py.message("It passes {rival} and may turn up a map.", py.named({ rival: rival })));
 }
 }
 
@@ -1473,7 +1481,7 @@ function* _load$(view, move) {
 let facts, size;
 facts = offer$(view.game, view._state, move.code);
 size = py.int(py.str(py.at(facts, "treasure")));
-yield new Concept$("loads", py.message("It loads the treasure of {count} souvenirs.", py.named({ count: size })));
+yield _concept$("loads", py.message("It loads the treasure of {count} souvenirs.", py.named({ count: size })));
 }
 
 function seen_maps$(s, seat) {
@@ -1500,17 +1508,17 @@ let free, s, seen;
 s = view._state;
 seen = seen_maps$(s, view.game.seat(view.colour));
 if (!py.truthy(is_possible$(seen, move_square$(move.code)))) {
-yield new Concept$("against maps", py.message("It digs where the maps it has seen rule the treasure out."));
+yield _concept$("against maps", py.message("It digs where the maps it has seen rule the treasure out."));
 return null;
 }
 free = py.sum((function* () { for (const square of py.iter(py.range(SQUARES$))) yield is_possible$(seen, square); })());
-yield new Concept$("may find", py.message("It digs on one of the {count} squares where the treasure can lie.", py.named({ count: free })));
+yield _concept$("may find", py.message("It digs on one of the {count} squares where the treasure can lie.", py.named({ count: free })));
 }
 
 function* _turn_up$(view, move) {
 let rival;
 rival = py.next((function* () { for (const colour of py.iter(view.game.colours)) if (!py.eq(colour, view.turn)) yield colour; })());
-yield new Concept$("turns up", py.message("It turns up a map of {rival}.", py.named({ rival: rival })));
+yield _concept$("turns up", py.message("It turns up a map of {rival}.", py.named({ rival: rival })));
 }
 
 function concepts$(view, move) {
@@ -1519,7 +1527,7 @@ finders = new Map([[WALK$, _walk$], [LOAD$, _load$], [DIG$, _dig$], [TURN_UP$, _
 verb = move_verb$(move.code);
 found = (py.contains(finders, verb) ? py.list(py.at(finders, verb)(view, move)) : []);
 if (((verb !== LOAD$) && py.any((function* () { for (const other of py.iter(view.legal_moves)) yield (move_verb$(other.code) === LOAD$); })()))) {
-py.call(found, "append", new Concept$("passes up", py.message("It passes up a treasure that could be loaded.")));
+py.call(found, "append", _concept$("passes up", py.message("It passes up a treasure that could be loaded.")));
 }
 return found;
 }
