@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from hypothesis import given, settings
@@ -20,6 +21,8 @@ def test_every_concept_is_true(position: Position) -> None:
     for move in position.legal_moves[:12]:
         events = by_name(position.play(move).events)
         for concept in position.game.ruleset.concepts(view, move):
+            spoken = import_module(f"balandra.{view.game.ruleset.name}.concepts")
+            assert concept.speaks == (concept.name in spoken.FOR) - (concept.name in spoken.AGAINST)
             check = TRUTHS.get(concept.name)
             assert check is None or check(position, events, concept.sentence.facts), f"{move}: {concept.sentence}"
 

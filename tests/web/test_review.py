@@ -176,7 +176,9 @@ def test_the_summary_says_the_figure_of_the_ledger(visit: Visit) -> None:
     for player, sentences in zip(review.players, review.summaries, strict=True):
         (part,) = (one.concept.split(": ")[1] for one in sentences if one.concept.startswith(("gain: ", "cost: ")))
         assert part in names
-        row = page.locator(f"[data-ledger={player.colour}] [data-part={json.dumps(part)}] dd").inner_text().split(" ±")[0]
+        row = (
+            page.locator(f"[data-ledger={player.colour}] [data-part={json.dumps(part)}] dd").inner_text().split(" ±")[0]
+        )
         assert row in str(page.locator(f"[data-why={player.colour}]").text_content())
 
 

@@ -49,7 +49,7 @@ def _walk(view: View, move: Move) -> Iterator[Concept]:
         if _needs(words, view.turn, symbol):
             yield _concept("wanted", message("It takes {tile}, which a treasure asks for.", tile=tile))
         if _needs(words, rival, symbol):
-            yield Concept(
+            yield _concept(
                 "denies", message("It takes {tile}, which {rival} lacks for a treasure.", tile=tile, rival=rival)
             )
     if facts["to"] not in words["tiles"]:

@@ -54,7 +54,7 @@ export interface Ruleset {
   first_evaluator: string;
   evaluator_for(game: Game, name: string | null): string;
   hidden(game: Game, state: GameRecord): string;
-  concepts(view: View, move: Move): { name: string; sentence: Message }[];
+  concepts(view: View, move: Move): { name: string; sentence: Message; speaks: number }[];
 }
 export interface Game {
   ruleset: Ruleset;

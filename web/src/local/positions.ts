@@ -121,7 +121,7 @@ export function reasonsOf(view: View, move: Move, other: Move): Reason[] {
   const { ruleset } = view.game;
   const others = ruleset.concepts(view, other).map(({ sentence }) => sentence.whole);
   const found = ruleset.concepts(view, move).filter(({ sentence }) => !others.includes(sentence.whole));
-  return found.map(({ name, sentence: { text, many, facts } }) => ({ concept: name, text, plural: many || null, facts }));
+  return found.map(({ name, sentence: { text, many, facts }, speaks }) => ({ concept: name, text, plural: many || null, facts, speaks }));
 }
 
 /** What can be said for a move and for another one. */

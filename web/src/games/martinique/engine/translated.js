@@ -1465,7 +1465,7 @@ if (py.truthy(_needs$(words, view.turn, symbol))) {
 yield _concept$("wanted", py.message("It takes {tile}, which a treasure asks for.", py.named({ tile: tile })));
 }
 if (py.truthy(_needs$(words, rival, symbol))) {
-yield new Concept$("denies", py.message("It takes {tile}, which {rival} lacks for a treasure.", py.named({ tile: tile, rival: rival })));
+yield _concept$("denies", py.message("It takes {tile}, which {rival} lacks for a treasure.", py.named({ tile: tile, rival: rival })));
 }
 }
 }
