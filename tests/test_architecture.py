@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -100,9 +101,15 @@ def forbidden_imports(package: str, tree: ast.Module) -> set[str]:
     return outside - late
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_dependencies_point_inward(path: Path) -> None:
-    assert forbidden_imports(package_of(path), ast.parse(path.read_text())) == set()
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Every module, parsed."""
+    return {path: ast.parse(path.read_text()) for path in MODULES}
+
+
+def test_dependencies_point_inward() -> None:
+    found = {path: forbidden_imports(package_of(path), tree) for path, tree in trees().items()}
+    assert {path: packages for path, packages in found.items() if packages} == {}
 
 
 @pytest.mark.parametrize(
@@ -148,11 +155,11 @@ def long_functions(tree: ast.Module) -> list[str]:
     return [one.name for one in functions if (one.end_lineno or 0) - one.lineno >= LONGEST_FUNCTION]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_functions_stay_short_and_modules_documented(path: Path) -> None:
-    tree = ast.parse(path.read_text())
-    assert ast.get_docstring(tree), f"{path.name} does not say what it is"
-    assert long_functions(tree) == []
+def test_functions_stay_short_and_modules_documented() -> None:
+    assert [path for path, tree in trees().items() if not ast.get_docstring(tree)] == [], (
+        "they do not say what they are"
+    )
+    assert {path: found for path, tree in trees().items() if (found := long_functions(tree))} == {}
 
 
 def test_a_long_async_function_is_seen() -> None:
@@ -178,10 +185,9 @@ def named_games(code: str) -> set[str]:
     return {game for game in GAMES if any(game in line for line in lines)}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_nothing_outside_a_game_names_it(path: Path) -> None:
-    is_registry = path == SOURCE / "catalogue.py"
-    assert named_games(path.read_text()) - {package_of(path)} == (set(GAMES) if is_registry else set())
+def test_nothing_outside_a_game_names_it() -> None:
+    found = {path: named_games(path.read_text()) - {package_of(path)} for path in MODULES}
+    assert {path: games for path, games in found.items() if games} == {SOURCE / "catalogue.py": set(GAMES)}
 
 
 def test_a_named_game_is_seen() -> None:
@@ -202,15 +208,25 @@ PAGE_FILES = [
 ]
 
 
-@pytest.mark.parametrize("path", PAGE_FILES, ids=lambda p: str(p.relative_to(PAGE)))
-def test_nothing_outside_a_games_folder_of_the_page_names_it(path: Path) -> None:
-    named = {game for game in GAMES if game in path.read_text().lower()}
+def wrongly_named(path: Path, text: str) -> set[str]:
+    """The games that a file of the page names and should not, or the other way round."""
+    named = {game for game in GAMES if game in text.lower()}
     if path in PAGE_REGISTRIES | PAGE_DATA:
-        assert named == set(GAMES)
-    elif path.parent.name != "games" and PAGE / "games" in path.parents:
-        assert named <= {path.relative_to(PAGE / "games").parts[0]}
-    else:
-        assert named == set()
+        return named ^ set(GAMES)
+    is_in_game = path.parent.name != "games" and PAGE / "games" in path.parents
+    return named - ({path.relative_to(PAGE / "games").parts[0]} if is_in_game else set())
+
+
+def test_nothing_outside_a_games_folder_of_the_page_names_it() -> None:
+    assert {path: found for path in PAGE_FILES if (found := wrongly_named(path, path.read_text()))} == {}
+
+
+def test_a_game_named_on_the_page_is_seen() -> None:
+    registry = next(iter(PAGE_REGISTRIES))
+    assert wrongly_named(PAGE / "lib" / "words.ts", "// As in Martinique") == {"martinique"}
+    assert wrongly_named(PAGE / "games" / "cartagena" / "view.ts", "martinique cartagena") == {"martinique"}
+    assert wrongly_named(PAGE / "games" / "moves.ts", "cartagena") == {"cartagena"}
+    assert wrongly_named(registry, "martinique") == set(GAMES) - {"martinique"}
 
 
 def test_generated_pages_are_fresh() -> None:
@@ -221,10 +237,13 @@ def test_generated_pages_are_fresh() -> None:
 LINK = re.compile(r"\]\(([^)#]+)\)|<img src=\"([^\"]+)\"")
 
 
-@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
-def test_links_and_pictures_of_pages_lead_somewhere(page: Path) -> None:
-    for target in map("".join, LINK.findall(page.read_text())):
-        assert target.startswith("http") or (page.parent / target).exists(), f"{page.name} links to {target}"
+PAGES_OF_DOCS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_links_and_pictures_of_pages_lead_somewhere() -> None:
+    links = [(page, target) for page in PAGES_OF_DOCS for target in map("".join, LINK.findall(page.read_text()))]
+    assert links
+    assert [(p.name, to) for p, to in links if not to.startswith("http") and not (p.parent / to).exists()] == []
 
 
 ANCHOR = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
@@ -236,10 +255,14 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-@pytest.mark.parametrize("page", [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))], ids=str)
-def test_links_into_pages_lead_to_a_heading(page: Path) -> None:
-    for target, anchor in ANCHOR.findall(page.read_text()):
-        assert anchor in anchors(page.parent / target if target else page), f"{page.name} links to {target}#{anchor}"
+def test_links_into_pages_lead_to_a_heading() -> None:
+    links = [(page, *found) for page in PAGES_OF_DOCS for found in ANCHOR.findall(page.read_text())]
+    assert links
+    assert [
+        f"{page.name} links to {target}#{anchor}"
+        for page, target, anchor in links
+        if anchor not in anchors(page.parent / target if target else page)
+    ] == []
 
 
 MAKEFILE = (ROOT / "Makefile").read_text()
