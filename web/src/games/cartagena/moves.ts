@@ -1,6 +1,7 @@
 // The moves of Cartagena as words, from their notation alone: what a review says of moves that nobody made.
 import { t, tp } from "../../lib/i18n.svelte";
 import { cardName, colourWord, symbolName } from "../../lib/words";
+import { choiceWords } from "./names";
 import { sceneOf } from "./view";
 
 /** A place inside a sentence, after "from", which some languages join to the article. */
@@ -58,15 +59,11 @@ export function moveWords(move: string, edition: string): string {
     case "witch":
       return witchWords(what, more);
     case "take":
-      return t("Take {cards}", { cards });
     case "give":
-      return t("Give {cards}", { cards });
     case "keep":
-      return t("Keep {cards}", { cards });
     case "return":
-      return t("Put {cards} on the pile", { cards });
     case "discard":
-      return t("Discard {cards}", { cards });
+      return choiceWords(verb, cards);
   }
   return advanceWords(verb, placeWords(what, edition));
 }

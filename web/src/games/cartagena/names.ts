@@ -43,6 +43,22 @@ export function spaceName(view: CartagenaView, space: Space): string {
   return t("space {number}", { number: space });
 }
 
+/** The choice of cards that a power or the Filibusters ask for. */
+export function choiceWords(kind: "take" | "give" | "keep" | "return" | "discard", cards: string): string {
+  switch (kind) {
+    case "take":
+      return t("Take {cards}", { cards });
+    case "give":
+      return t("Give {cards}", { cards });
+    case "keep":
+      return t("Keep {cards}", { cards });
+    case "return":
+      return t("Put {cards} on the pile", { cards });
+    case "discard":
+      return t("Discard {cards}", { cards });
+  }
+}
+
 /** The label of an offer's button. */
 export function offerWords(view: CartagenaView, offer: Offer): string {
   const way = wayOf(offer);
@@ -77,15 +93,11 @@ export function offerWords(view: CartagenaView, offer: Offer): string {
     case "witch":
       return witchWords(view, offer);
     case "take":
-      return t("Take {cards}", { cards });
     case "give":
-      return t("Give {cards}", { cards });
     case "keep":
-      return t("Keep {cards}", { cards });
     case "return":
-      return t("Put {cards} on the pile", { cards });
     case "discard":
-      return t("Discard {cards}", { cards });
+      return choiceWords(offer.kind, cards);
   }
 }
 
