@@ -182,19 +182,21 @@ def test_the_parts_add_up_and_two_players_mirror_each_other(seed: int) -> None:
 
 def test_a_summary_gives_reasons_that_speak_against_the_mistake_and_for_the_better_move() -> None:
     review = made_up(3)
-    texts = {-1: "against", 0: "neither", 1: "for"}
-    reasons = [Reason(concept="", text=text, plural=None, facts={}, speaks=speaks) for speaks, text in texts.items()]
+    kinds = {-1: "against", 0: "neither", 1: "for"}
+    reasons = [Reason(concept="", text=text, plural=None, facts={}, speaks=speaks) for speaks, text in kinds.items()]
     steps = [
         structs.replace(one, decision=structs.replace(one.decision, better=reasons, played=reasons[::-1]))
         for one in review.steps
         if one.decision is not None
     ]
-    changed = structs.replace(review, steps=steps)
-    for sentences in summaries(changed):
-        names = [one.concept for one in sentences]
-        if "mistake" in names:
-            at = names.index("mistake")
-            assert [one.text for one in sentences[at + 1 : at + 4]] == ["against", "{best} was better.", "for"]
+    found = [
+        [one.text for one in sentences[at + 1 : at + 4]]
+        for sentences in summaries(structs.replace(review, steps=steps))
+        for at, sentence in enumerate(sentences)
+        if sentence.concept == "mistake"
+    ]
+    assert found
+    assert all(texts == ["against", "{best} was better.", "for"] for texts in found)
 
 
 def test_an_older_review_without_parts_is_read() -> None:
