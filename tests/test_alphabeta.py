@@ -171,11 +171,11 @@ OPEN_GAME, HIDDEN_GAME = standard("original-tortuga"), standard("original-jamaic
 @pytest.mark.parametrize(
     ("game", "spec", "evaluator"),
     [
-        *((OPEN_GAME, spec, "0.3") for spec in ("search:9", "search:9@0.3", "admiral", "admiral:9", "admiral:9@0.3")),
-        *((OPEN_GAME, spec, "0.3") for spec in ("corsair:9", *list(LEVELS)[6:])),
+        *((OPEN_GAME, spec, "0.4") for spec in ("search:9", "search:9@0.4", "admiral", "admiral:9", "admiral:9@0.4")),
+        *((OPEN_GAME, spec, "0.4") for spec in ("corsair:9", *list(LEVELS)[6:])),
         *((OPEN_GAME, spec, None) for spec in ("search:9@0.1", "search:9@0.2", "admiral:9@0.2")),
         *((OPEN_GAME, name, None) for name in list(LEVELS)[:6]),
-        *((HIDDEN_GAME, spec, None) for spec in ("search:9", "admiral", "search:9@0.3")),
+        *((HIDDEN_GAME, spec, None) for spec in ("search:9", "admiral", "search:9@0.4")),
         (standard("original-tortuga", 3), "admiral", None),
         (standard("martinique"), "admiral", None),
     ],
@@ -273,5 +273,5 @@ def test_only_searches_by_the_clock_depend_on_earlier_ones() -> None:
 def test_few_searches_are_kept() -> None:
     searches = KeptSearches(1)
     for number, edition in enumerate(OPEN[:2]):
-        searches.give_back(searches.take(viewed(standard(edition), number, 10), "0.3"))
+        searches.give_back(searches.take(viewed(standard(edition), number, 10), "0.4"))
     assert [game.edition.id for game, _ in searches.kept] == OPEN[1:2]

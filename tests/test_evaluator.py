@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from train import __main__ as train
 from train import fitting, lessons, model
-from train.playing import Task, some_games, some_match, speed
-from train.settings import drawn, named
+from train.playing import Task, seen_later, some_games, some_match, speed
+from train.settings import drawn, drawn_open, named
 
 import balandra
 from balandra.analysis.games import games_by
@@ -36,7 +36,7 @@ FILE = FOLDER / "0.2.npz"
 MOST_BYTES = 200_000
 CARTAGENA = [edition.id for edition in balandra.editions() if edition.game == "cartagena"]
 GAMES = [*(standard(edition, players) for edition in CARTAGENA for players in (2, 5)), all_on(2), all_on(4)]
-NAMES = ["0.1", "0.2", "0.3"]
+NAMES = ["0.1", "0.2", "0.4"]
 NETWORKS = pytest.mark.parametrize("name", NAMES[1:])
 
 
@@ -187,12 +187,12 @@ def test_evaluators_meet_in_the_arena() -> None:
     assert [result.end for result in match.results] == ["won"] * 2
 
 
-@pytest.mark.parametrize(("edition", "best"), [("original-tortuga", "0.3"), ("original-jamaica", "0.2")])
+@pytest.mark.parametrize(("edition", "best"), [("original-tortuga", "0.4"), ("original-jamaica", "0.2")])
 def test_a_bot_searches_with_the_evaluator_in_its_name(edition: str, best: str) -> None:
     position = after(standard(edition), 5, 20)
     assert position.actor is not None
     view = position.view(position.actor)
-    usual, *thoughts = (bot(f"search:50{name}").think(view, 4) for name in ("", "@0.1", "@0.2", "@0.3"))
+    usual, *thoughts = (bot(f"search:50{name}").think(view, 4) for name in ("", "@0.1", "@0.2", "@0.4"))
     assert [name for name, thought in zip(NAMES, thoughts, strict=True) if thought == usual] == [best]
 
 
@@ -271,6 +271,8 @@ def test_a_novice_sees_the_longest_jump_and_nothing_behind() -> None:
 
 # ---- training
 
+SHARES = lessons.Shares(0.1, 0.3)
+
 
 def arguments(*words: str) -> argparse.Namespace:
     """A command line of `python -m train`."""
@@ -296,18 +298,36 @@ def test_settings_hang_on_a_number_and_have_names() -> None:
     assert named('original-jamaica/4/{"cards": "hispaniola"}').players == 4
 
 
+def test_settings_with_open_cards_are_those_that_alphabeta_plays() -> None:
+    drawn_ones = [drawn_open(seed) for seed in range(40)]
+    assert all(game.ruleset.open_evaluator(game) and game.players == 2 for game in drawn_ones)
+    assert len({game.edition.id for game in drawn_ones}) > 2
+
+
+def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
+    found = [(0.6, 0.4), (0.5, 0.5), (0, 0), (0.7, 0.3), (0.8, 0.2), (0.4, 0.6)]
+    game = np.array([0, 0, 0, 0, 0, 1])
+    later = seen_later(np.array(found), np.array([[1.0, 0.0], [0.0, 1.0]]), game)
+    assert later[5].tolist() == [0, 1]
+    assert later[4].tolist() == [1, 0]
+    assert later[3] == pytest.approx([0.1 * 0.8 + 0.9, 0.1 * 0.2])
+    assert later[1].tolist() == [0.5, 0.5]  # any move followed
+    assert later[0] == pytest.approx([0.5, 0.5])
+    assert later[:5].sum(1)[[0, 1, 3, 4]] == pytest.approx([1, 1, 1, 1])
+
+
 @pytest.mark.long  # native self-play compiles for half a minute
 def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
     some = some_lessons(3)[0]
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
-    steep = fitting.slopes(parts, some, some.targets(0.1).astype(np.float64))
+    steep = fitting.slopes(parts, some, some.targets(SHARES).astype(np.float64))
     checked = 0
     for name, part in parts.items():
         place = np.unravel_index(int(np.abs(steep[name]).argmax()), part.shape)
         found = []
         for step in (1e-4, -1e-4):
             part[place] += step
-            found.append(fitting.surprise(parts, some, 0.1))
+            found.append(fitting.surprise(parts, some, SHARES))
             part[place] -= step
         assert (found[0] - found[1]) / 2e-4 == pytest.approx(float(steep[name][place]), rel=0.02, abs=1e-6)
         checked += abs(float(steep[name][place])) > 1e-4
@@ -318,9 +338,9 @@ def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
 def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -> None:
     some = some_lessons()
     parts = model.blank(2)
-    before = [fitting.surprise(parts, one, 0.1) for one in some]
-    parts = fitting.fit(parts, some, 4, 128, 0, 0.1)
-    assert all(fitting.surprise(parts, one, 0.1) < 0.9 * old for one, old in zip(some, before, strict=True))
+    before = [fitting.surprise(parts, one, SHARES) for one in some]
+    parts = fitting.fit(parts, some, 4, 128, 0, SHARES)
+    assert all(fitting.surprise(parts, one, SHARES) < 0.9 * old for one, old in zip(some, before, strict=True))
     numbers = model.whole(parts)
     assert np.abs(numbers["own"] / network.UNIT - model.tables(parts)[0][:-1]).max() <= 0.5 / network.UNIT + 1e-6
 

@@ -27,7 +27,7 @@ import numpy as np
 from balandra.cartagena.evaluators import read_network, shipped, write_network
 from train import fitting, lessons, model, quick
 from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speeds, spread
-from train.settings import named
+from train.settings import HIDDEN, OPEN, named
 
 Arguments = argparse.Namespace
 
@@ -40,7 +40,13 @@ def games(given: Arguments) -> None:
     def tasks() -> Iterator[Task]:
         for number in range(given.games // DEALS):
             first = given.first + number * DEALS
-            yield Task("", pairs[number % len(pairs)], (given.simulations, given.simulations), first, DEALS)
+            yield Task(
+                given.only,
+                pairs[number % len(pairs)],
+                (given.simulations, given.simulations),
+                first,
+                DEALS,
+            )
 
     found = lessons.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
     lessons.save(Path(given.out), found)
@@ -53,11 +59,12 @@ def fit(given: Arguments) -> None:
     found = lessons.read([Path(name) for name in given.lessons])
     learnt, held = ([one for one in half if len(one)] for half in zip(*(one.split() for one in found), strict=True))
     parts = model.resumed(numbers_of(given.begin), given.seed) if given.begin else model.blank(given.seed)
-    before = measured(parts, held, given.result)
+    shares = lessons.Shares(given.result, given.later)
+    before = measured(parts, held, shares)
     began = time.monotonic()
     way: Callable[..., Any] = quick.fit if quick.is_there() and not given.numpy else fitting.fit
-    parts = way(parts, learnt, given.epochs, given.batch, given.seed, given.result)
-    after = measured(parts, held, given.result)
+    parts = way(parts, learnt, given.epochs, given.batch, given.seed, shares)
+    after = measured(parts, held, shares)
     print(f"surprise at what was held out: {before} before, {after} after", flush=True)
     numbers = model.whole(parts)
     card = {
@@ -66,6 +73,7 @@ def fit(given: Arguments) -> None:
         "epochs": given.epochs,
         "held_out": {"before": before, "after": after},
         "result": given.result,
+        "later": given.later,
         "bound": model.bound(numbers),
         "seconds": round(time.monotonic() - began),
         **json.loads(given.card),
@@ -78,9 +86,9 @@ def numbers_of(name: str) -> Mapping[str, Any]:
     return read_network(Path(name))[0] if name.endswith(".npz") else shipped(name)[0]
 
 
-def measured(parts: fitting.Parts, held: list[lessons.Lessons], result: float) -> dict[str, float]:
+def measured(parts: fitting.Parts, held: list[lessons.Lessons], shares: lessons.Shares) -> dict[str, float]:
     """The surprise at lessons held out, by the number of players; of each at most some thousands."""
-    return {str(one.players): round(fitting.surprise(parts, one.pick(np.arange(min(len(one), 4000))), result), 4)
+    return {str(one.players): round(fitting.surprise(parts, one.pick(np.arange(min(len(one), 4000))), shares), 4)
             for one in held if len(one)}  # fmt: skip
 
 
@@ -200,6 +208,7 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--simulations", type=int, default=300)
         one.add_argument("--games", type=int, default=400)
         one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
+        one.add_argument("--only", choices=(OPEN, HIDDEN), default="", help="in games: two with open cards, or others")
         one.add_argument("--first", type=int, default=0, help="the first deal")
         one.add_argument("--workers", type=int, default=cores())
         one.add_argument("--out", help="a file to write")
@@ -231,6 +240,7 @@ def _add_fit(one: argparse.ArgumentParser) -> None:
     one.add_argument("--epochs", type=int, default=16)
     one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
     one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")
+    one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
     one.add_argument("--card", default="{}", help="in fit and ship: more to be said about the network, as JSON")
     one.add_argument("--matches", nargs="*", default=[], help="in ship: files with what match has printed")
     one.add_argument("--numpy", action="store_true", help="in fit: without PyTorch")

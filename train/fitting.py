@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from balandra.cartagena.network import STRAIGHT
-from train.lessons import Lessons
+from train.lessons import Lessons, Shares
 from train.model import CEILING, Array, shared, tables
 
 PACE, DECAY = 2e-3, 1e-2
@@ -35,10 +35,10 @@ def chances(parts: Parts, sums: Array) -> tuple[Array, Array, Array, Array]:
     return passed, middle, out, likely / likely.sum(1, keepdims=True)
 
 
-def surprise(parts: Parts, lessons: Lessons, result: float) -> float:
+def surprise(parts: Parts, lessons: Lessons, shares: Shares) -> float:
     """How little the network expects what is to be learnt: the mean cross-entropy."""
     found = chances(parts, first_sums(parts, lessons))[3]
-    return float(-(lessons.targets(result) * np.log(found + LEAST)).sum(1).mean())
+    return float(-(lessons.targets(shares) * np.log(found + LEAST)).sum(1).mean())
 
 
 def slopes(parts: Parts, lessons: Lessons, wanted: Array) -> Parts:
@@ -102,12 +102,12 @@ def pace_at(done: float) -> float:
     return PACE * (0.5 + 0.5 * float(np.cos(np.pi * min(1.0, done)))) + 1e-5
 
 
-def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, result: float) -> Parts:
+def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares) -> Parts:
     """Learn from lessons, over and over."""
     draw = np.random.default_rng(seed)
     adam = Adam(parts)
     total = epochs * sum(-(-len(one) // size) for one in lessons)
     for _ in range(epochs):
         for some in batches(lessons, size, draw):
-            adam.step(slopes(parts, some, some.targets(result)), pace_at(adam.steps / total))
+            adam.step(slopes(parts, some, some.targets(shares)), pace_at(adam.steps / total))
     return parts

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-NAMES = ("lists", "worth", "won", "traits", "deal")
+NAMES = ("lists", "worth", "later", "won", "traits", "deal")
 HELD_OUT = 10  # one deal in so many is not learnt from
 Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Shares(NamedTuple):
+    """What is to be learnt beside what the search found: how the game ended, and what later searches found."""
+
+    result: float = 0.1
+    later: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -20,6 +27,7 @@ class Lessons:
 
     lists: Array  # inputs that are on: position, seat, place
     worth: Array
+    later: Array
     won: Array
     traits: Array
     deal: Array
@@ -32,10 +40,11 @@ class Lessons:
     def __len__(self) -> int:
         return len(self.deal)
 
-    def targets(self, result: float) -> Array:
-        """What is to be learnt: what the search found, and by a share how the game ended."""
-        wanted: Array = ((1 - result) * self.worth + result * self.won).astype(np.float32)
-        return wanted
+    def targets(self, shares: Shares) -> Array:
+        """What is to be learnt."""
+        search = 1 - shares.result - shares.later
+        wanted: Array = search * self.worth + shares.later * self.later + shares.result * self.won
+        return wanted.astype(np.float32)
 
     def split(self) -> tuple[Lessons, Lessons]:
         """Those to learn from, and those held out."""

@@ -32,7 +32,7 @@ from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
-from train.settings import drawn, named
+from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
 
 DEALS = 2  # that a worker plays at once
 OPEN_DEALS = 16  # where alpha-beta plays, which is quicker
@@ -40,6 +40,7 @@ NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
 WANDER = 10  # one move in so many is any move
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
+LASTING = 0.9  # of what the next search found, how much what came after it counts
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
 
 
@@ -47,7 +48,7 @@ FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
 class Task:
     """Some deals of one setting between two evaluators (names or files)."""
 
-    setting: str  # of a match; drawn by the deal where it is empty
+    setting: str  # of a match; drawn by the deal where it is empty, OPEN or HIDDEN
     evaluators: tuple[str, str]
     simulations: tuple[int, int]
     first: int
@@ -135,9 +136,28 @@ def warm(setting: str) -> None:
     lists_of(game, states[:1])
 
 
+def seen_later(worth: Array, won: Array, game: Array) -> Array:
+    """For each position the mean of what later searches of its game found, the nearest count most, and of its result.
+
+    Positions are in the order of their games. A position that was not searched (a move drawn at random, or the only
+    one) says nothing, nor does what came after it.
+    """
+    searched = worth.sum(1) > 0
+    later = np.zeros_like(worth)
+    for i in reversed(range(len(worth))):
+        if i + 1 == len(worth) or game[i + 1] != game[i]:
+            later[i] = won[game[i]]
+        elif searched[i + 1]:
+            later[i] = (1 - LASTING) * worth[i + 1] + LASTING * later[i + 1]
+        else:
+            is_last = i + 2 == len(worth) or game[i + 2] != game[i]
+            later[i] = won[game[i]] if is_last else worth[i]
+    return later
+
+
 def some_games(task: Task) -> dict[str, Any]:
     """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
-    game = drawn(task.first)
+    game = {OPEN: drawn_open, HIDDEN: drawn_hidden}.get(task.setting, drawn)(task.first)
     draw = np.random.default_rng(task.first)
     evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
     deals = OPEN_DEALS if game.ruleset.open_evaluator(game) else task.deals
@@ -145,13 +165,15 @@ def some_games(task: Task) -> dict[str, Any]:
     count = int(book.positions[0])
     worth = book.worth[:count]
     searched = worth.sum(1) > 0
-    winner = book.winner[book.game[:count][searched]]
-    won = np.where((winner < 0)[:, None], 1 / game.players, winner[:, None] == np.arange(game.players))
+    played = book.game[:count]
+    ends = book.winner[:, None]
+    won = np.where(ends < 0, 1 / game.players, ends == np.arange(game.players))
     traits = np.tile(np.array(features.traits(game.rules), dtype=np.int16), (int(searched.sum()), 1))
     return {
         "lists": lists_of(game, states[:count][searched]),
         "worth": worth[searched].astype(np.float32),
-        "won": won.astype(np.float32),
+        "won": won[played[searched]].astype(np.float32),
+        "later": seen_later(worth, won, played)[searched].astype(np.float32),
         "traits": traits,
         "deal": np.full(len(traits), task.first),
     }

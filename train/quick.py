@@ -10,7 +10,7 @@ import numpy as np
 
 from balandra.cartagena.network import STRAIGHT
 from train.fitting import DECAY, LEAST, PACE, Parts, pace_at
-from train.lessons import Lessons
+from train.lessons import Lessons, Shares
 from train.model import CEILING, shared
 
 
@@ -40,10 +40,10 @@ class Model:
     def _card(self, array: Any) -> Any:
         return self.torch.as_tensor(np.ascontiguousarray(array), device=self.device)
 
-    def load(self, lessons: Lessons, result: float) -> tuple[Any, Any, Any]:
+    def load(self, lessons: Lessons, shares: Shares) -> tuple[Any, Any, Any]:
         """Lessons on the device: lists, traits, what is to be learnt."""
         lists = self._card(lessons.lists.astype(np.int32))
-        return lists, self._card(lessons.traits.astype(np.int32)), self._card(lessons.targets(result))
+        return lists, self._card(lessons.traits.astype(np.int32)), self._card(lessons.targets(shares))
 
     def _table(self, half: str) -> Any:
         common = self.parts[f"{half}_shared"][self.groups] * self.shares
@@ -69,12 +69,12 @@ class Model:
         return {name: part.detach().cpu().numpy() for name, part in self.parts.items()}
 
 
-def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, result: float) -> Parts:
+def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares) -> Parts:
     """Learn from lessons, over and over."""
     model = Model(parts)
     torch = model.torch
     torch.manual_seed(seed)
-    loaded = [model.load(one, result) for one in lessons]
+    loaded = [model.load(one, shares) for one in lessons]
     adam = torch.optim.AdamW(list(model.parts.values()), lr=PACE, weight_decay=DECAY)
     total = epochs * sum(-(-len(one) // size) for one in lessons)
     done = 0

@@ -30,6 +30,14 @@ NAMED: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "escape-all": ("devir-great-escape", 2, ESCAPE, 8),
     "escape-all-3": ("devir-great-escape", 3, ESCAPE, 2),
 }
+OPEN = "open"  # those of two players who see everything
+HIDDEN = "hidden"  # all others
+OPEN_NAMED = {"tortuga": 75, "tortuga-de": 8, "any open": 17}
+HIDDEN_NAMED = {
+    **{"ravensburger": 24, "ravensburger-4": 3, "advanced": 6, "jamaica": 20, "jamaica-3": 5, "jamaica-5": 4},
+    **{"tortuga-3": 4, "tortuga-4": 1, "tortuga-5": 4, "hispaniola": 2, "devir": 3, "jungle": 2, "escape": 4},
+    **{"escape-all": 8, "escape-all-3": 4, "any": 16},
+}
 ANY = 12  # how often any edition with any options is drawn
 ANY_OPEN = 20  # likewise for two players with open cards
 
@@ -54,6 +62,26 @@ def drawn(seed: int) -> Game:
     names = [*NAMED, "any", "any open"]
     name = draw.choices(names, [*(one[3] for one in NAMED.values()), ANY, ANY_OPEN])[0]
     return named(name) if name in NAMED else _any(draw, name == "any open")
+
+
+def drawn_open(seed: int) -> Game:
+    """The setting with open cards that a seed stands for; alpha-beta plays it."""
+    draw = random.Random(f"open setting {seed}")
+    while True:
+        name = draw.choices([*OPEN_NAMED], [*OPEN_NAMED.values()])[0]
+        game = named(name) if name in NAMED else _any(draw, True)
+        if game.ruleset.open_evaluator(game):
+            return game
+
+
+def drawn_hidden(seed: int) -> Game:
+    """The setting that a seed stands for, of those in which the tree search plays."""
+    draw = random.Random(f"hidden setting {seed}")
+    while True:
+        name = draw.choices([*HIDDEN_NAMED], [*HIDDEN_NAMED.values()])[0]
+        game = named(name) if name in NAMED else _any(draw, False)
+        if not game.ruleset.open_evaluator(game):
+            return game
 
 
 def _any(draw: random.Random, is_open: bool) -> Game:

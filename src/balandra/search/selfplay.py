@@ -24,6 +24,7 @@ VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
 OPEN_REAL, OPEN_BLANK, OPEN_STATES = LEVELS + 1, LEVELS + 2, LEVELS + 3  # likewise, among those of an alpha-beta search
 LIMIT = 3000  # moves
+WANDERING = 120  # any moves come only before one of the first so many, drawn for each game
 LEAST = 1e-9  # chance
 
 
@@ -119,6 +120,7 @@ def selfplay_games(
     for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
         begin_game(r, states[REAL], first + game // players, seed_high)
+        until = below(picker, WANDERING)
         for number in range(LIMIT):
             n = legal(r, states[REAL], moves)
             if n == 0:
@@ -127,7 +129,7 @@ def selfplay_games(
             if every > 0 and below(picker, every) == 0:
                 kept = keep(states, game_log, game)
             move = moves[0]
-            if n > 1 and wander > 0 and below(picker, wander) == 0:
+            if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
                 actor = states[REAL].actor + 0  # as wide as Python gives it, for one compiled search
@@ -221,6 +223,7 @@ def alphabeta_games(
     for game in range(len(game_log.winner)):
         copy_record(ab.states, OPEN_BLANK, OPEN_REAL)
         begin_game(r, ab.states[OPEN_REAL], first + game // 2, seed_high)
+        until = below(picker, WANDERING)
         for number in range(LIMIT):
             n = legal(r, ab.states[OPEN_REAL], moves)
             if n == 0:
@@ -229,7 +232,7 @@ def alphabeta_games(
             if every > 0 and below(picker, every) == 0:
                 kept = keep_open(ab, game_log, game)
             move = moves[0]
-            if n > 1 and wander > 0 and below(picker, wander) == 0:
+            if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
                 actor = ab.states[OPEN_REAL].actor + 0

@@ -17,7 +17,7 @@ return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE
 
 const RESCUE$ = 0;
 
-const OPEN_NETWORK$ = "0.3";
+const OPEN_NETWORK$ = "0.4";
 
 function best_open$(r) {
 let is_open;
@@ -1945,7 +1945,7 @@ class Cartagena$ extends Ruleset$ {
 name = "cartagena";
 most_moves = 333;
 spectator = 5;
-evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["novice", "the weights of a beginner"], ["0.2", "a network"], ["0.3", "a network"]]);
+evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["novice", "the weights of a beginner"], ["0.2", "a network"], ["0.4", "a network"]]);
 best_evaluator(game) {
 const self = this;
 return best$(game.rules);
