@@ -256,7 +256,13 @@ def test_a_bot_that_fails_forfeits_the_game_and_the_match_goes_on(name: str, rea
 
 
 @pytest.mark.usefixtures("awkward")
-@pytest.mark.parametrize(("name", "workers"), [("sleeps", 1), ("broods", 1), ("counts", 1), ("counts", 2), ("mute", 1)])
+@pytest.mark.parametrize(
+    ("name", "workers"),
+    [
+        *(("broods", 1), ("counts", 2)),
+        *(pytest.param(name, 1, marks=pytest.mark.long) for name in ("sleeps", "counts", "mute")),
+    ],
+)
 def test_a_bot_that_never_answers_forfeits_the_game_and_the_match_goes_on(
     name: str, workers: int, tmp_path: Path
 ) -> None:

@@ -131,14 +131,14 @@ def test_static_takes_the_best_evaluation_of_the_position_after_each_move() -> N
     position = after(standard("original-tortuga"), 7, 20)
     assert position.actor is not None
     view, game = position.view(position.actor), position.game
-    assess = {name: bot(f"static@{name}").think(view, 1) for name in ("0.1", "0.2", "0.3")}
+    assess = {name: bot(f"static@{name}").think(view, 1) for name in ("0.1", "0.2", "0.4")}
     assert all(thought.evaluations == len(view.legal_moves) for thought in assess.values())
-    assert bot("static").choose(view, 1) == assess["0.3"].move  # the evaluator of the strongest search
+    assert bot("static").choose(view, 1) == assess["0.4"].move  # the evaluator of the strongest search
     engine = plain_engine(game.ruleset)
     values: dict[str, float] = {}
     for move in view.legal_moves:
         chances = [0.0, 0.0]
         dealt = game.redeal(view, 1).play(move).position
-        game.ruleset.kernels["evaluate"](game.rules, engine.evaluator(game, "0.3"), dealt._state, chances)
+        game.ruleset.kernels["evaluate"](game.rules, engine.evaluator(game, "0.4"), dealt._state, chances)
         values[str(move)] = chances[game.seat(position.actor)]
-    assert values[str(assess["0.3"].move)] == max(values.values())
+    assert values[str(assess["0.4"].move)] == max(values.values())

@@ -82,11 +82,17 @@ def test_a_bot_plays_the_same_games_inside_and_outside(workers: int) -> None:
     assert {one.end for one in inside} == {"won"}
 
 
-def test_an_engine_in_plain_python_plays_every_edition() -> None:
-    for edition in balandra.editions():
-        game = balandra.load(edition.game, edition.id, edition.players[-1])
-        for result in played(_short(game)):
-            assert result.loser is None
+QUICK = ("original-tortuga", "devir-great-escape", "martinique")
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [pytest.param(one, id=one.id, marks=[pytest.mark.long] * (one.id not in QUICK)) for one in balandra.editions()],
+)
+def test_an_engine_in_plain_python_plays_every_edition(edition: balandra.Edition) -> None:
+    game = balandra.load(edition.game, edition.id, edition.players[-1])
+    for result in played(_short(game)):
+        assert result.loser is None
 
 
 def _short(game: balandra.Game) -> Plan:

@@ -54,7 +54,11 @@ def assert_same(found: Found, search: Search) -> None:
 
 @pytest.mark.usefixtures("_pretended")
 @pytest.mark.parametrize(
-    "games", [[standard("original-jamaica"), all_on()], [standard("martinique")]], ids=["cartagena", "martinique"]
+    "games",
+    [
+        pytest.param([standard("original-jamaica"), all_on()], id="cartagena"),
+        pytest.param([standard("martinique")], id="martinique", marks=pytest.mark.long),
+    ],
 )
 def test_searches_on_the_card_are_those_of_the_computer(games: list[balandra.Game]) -> None:
     views, seeds = views_of(games), [5, 6]

@@ -110,7 +110,7 @@ def test_a_batch_is_refused_with_the_name_of_the_extra(environment: dict[str, st
     assert "numba is not installed; pip install 'balandra[native]' brings it" in done.stderr
 
 
-@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
+@pytest.mark.parametrize("edition", [pytest.param("original-jamaica", marks=pytest.mark.long), "martinique"])
 def test_an_admiral_plays_at_a_table_of_a_server(
     edition: str, blocked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,7 +147,10 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("arguments", LONG.values(), ids=LONG)
+@pytest.mark.parametrize(
+    "arguments",
+    [pytest.param(LONG[one], id=one, marks=[pytest.mark.long] * (one in ("simulate", "perft"))) for one in LONG],
+)
 def test_ctrl_c_is_noticed_while_webassembly_runs(
     arguments: list[str], environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -1,65 +1,74 @@
-"""Every screen, in light and dark, looked at by axe; and the parts of the page that hold it together."""
+"""Screens in light and dark, seen by axe (all of them by `make long`); and the parts of the page that hold it together."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit, Visitor
 
 LAID = "/new?edition=devir-great-escape&tunnel_boards=4&track=3+1%27+2+5+6+4%27+8"
-EDITIONS = (*("original-jamaica", "ravensburger-advanced", "devir-jungle", "devir-great-escape"), "martinique")
-PLAIN = (
-    *("/", LAID, *(f"/new?edition={one}" for one in EDITIONS), "/settings", "/me", "/learn", "/learn/morgan"),
-    *("/learn/lesson-martinique", "/learn/nothing", "/replay/import", "/nowhere"),
+QUICK = ("/", LAID, "/settings", "/me", "/replay/import", "/nowhere")
+# Screens much like one of those, or looked at by axe in other tests too.
+LIKE = (
+    *(f"/new?edition={one}" for one in ("original-jamaica", "ravensburger-advanced", "devir-jungle")),
+    *(f"/new?edition={one}" for one in ("devir-great-escape", "martinique")),
+    *("/learn", "/learn/morgan", "/learn/lesson-martinique", "/learn/nothing"),
 )
 
 
-def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
+@pytest.mark.parametrize("path", [*QUICK, *(pytest.param(one, marks=pytest.mark.long) for one in LIKE)])
+def test_axe_finds_nothing_on_any_screen(visit: Visit, path: str) -> None:
     visitor = visit()
     page = visitor.page
-    for path in PLAIN:
-        page.goto(path)
-        page.wait_for_selector("main h1")
-        page.wait_for_load_state("networkidle")
-        assert page.locator("[data-place]").count() == (7 if path == LAID else 0)
-        for details in page.locator("details summary").all():
-            details.click()
-        visitor.check_access()
+    page.goto(path)
+    page.wait_for_selector("main h1")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("[data-place]").count() == (7 if path == LAID else 0)
+    for details in page.locator("details summary").all():
+        details.click()
+    visitor.check_access()
     visitor.forgive("404 (Not Found)")
 
 
-def test_axe_finds_nothing_at_any_table(visit: Visit) -> None:
+def test_axe_finds_nothing_at_a_table(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
-    tables = {
-        ("original-tortuga", "me", "me"): "[data-space]",
-        ("devir-great-escape", "me", "open"): "#invite-link",
-        ("original-jamaica", "me", "me"): "[data-ready]",
-        ("martinique", "me", "me"): "[data-ready]",
-    }
-    for (edition, *seats), seat_view in tables.items():
-        visitor.make(edition, *seats)
-        page.wait_for_selector(seat_view)
+    visitor.make("original-tortuga", "me", "me")
+    page.wait_for_selector("[data-space]")
+    page.click(".hand .can")
+    visitor.check_access()
+    page.click("[data-open=moves]")
+    visitor.check_access()
+    page.keyboard.press("Escape")
+    page.click("[data-open=menu]")
+    visitor.check_access()
+    page.keyboard.press("Escape")
+    give_up(visitor)
+    visitor.check_access()
+    page.click("[data-do=replay]")
+    page.wait_for_selector("[data-do=run]")
+    visitor.check_access()
+
+
+@pytest.mark.parametrize(
+    ("edition", "seat", "shown"),
+    [
+        ("martinique", "me", "[data-ready]"),
+        pytest.param("original-jamaica", "me", "[data-ready]", marks=pytest.mark.long),
+        pytest.param("devir-great-escape", "open", "#invite-link", marks=pytest.mark.long),
+    ],
+)
+def test_axe_finds_nothing_before_it_begins(visit: Visit, edition: str, seat: str, shown: str) -> None:
+    visitor = visit()
+    visitor.make(edition, "me", seat)
+    visitor.page.wait_for_selector(shown)
+    visitor.check_access()
+    if seat == "me":
+        visitor.page.click(shown)
         visitor.check_access()
-        if seat_view == "[data-ready]":
-            page.click("[data-ready]")
-            visitor.check_access()
-        if edition == "original-tortuga":
-            page.click(".hand .can")
-            visitor.check_access()
-            page.click("[data-open=moves]")
-            visitor.check_access()
-            page.keyboard.press("Escape")
-            page.click("[data-open=menu]")
-            visitor.check_access()
-            page.keyboard.press("Escape")
-            give_up(visitor)
-            visitor.check_access()
-            page.click("[data-do=replay]")
-            page.wait_for_selector("[data-do=run]")
-            visitor.check_access()
 
 
 def give_up(visitor: Visitor) -> None:

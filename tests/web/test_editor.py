@@ -186,7 +186,7 @@ def test_every_edition_can_be_set_up(visit: Visit) -> None:
     assert page.locator("[data-problem]").count() == 0
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.long)])
 @pytest.mark.parametrize("edition", ["devir-great-escape", "martinique"])
 def test_the_editor_is_open_to_all(visit: Visit, width: int, edition: str) -> None:
     visitor = visit(viewport={"width": width, "height": 800})

@@ -78,7 +78,7 @@ def check_sides(page: Page, width: int, height: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+@pytest.mark.parametrize("edition", ["original-tortuga", pytest.param("martinique", marks=pytest.mark.long)])
 def test_buttons_stay_in_one_line_below_the_board_on_a_small_desktop(visit: Visit, edition: str) -> None:
     visitor = visit(viewport={"width": 1280, "height": 720})
     page = visitor.page

@@ -11,7 +11,7 @@ from tests.web.conftest import Visit
 from tests.web.driving import MOVED, PATIENCE, Player
 
 
-@pytest.mark.parametrize("edition", ["original-jamaica", "martinique"])
+@pytest.mark.parametrize("edition", ["original-jamaica", pytest.param("martinique", marks=pytest.mark.long)])
 def test_a_hint_shows_the_best_move_and_it_can_be_played(visit: Visit, edition: str) -> None:
     visitor = visit()
     page = visitor.page

@@ -124,7 +124,7 @@ def test_a_theme_gives_puzzles_of_that_theme(visit: Visit) -> None:
     assert name in next(one for one in PUZZLES if one.id == found).themes
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.long)])
 def test_puzzles_are_open_to_all(visit: Visit, width: int) -> None:
     visitor = visit(viewport={"width": width, "height": 800})
     games = {game_of(one): one for one in PUZZLES}

@@ -61,7 +61,7 @@ def watched(page: Page) -> list[Json]:
     return found
 
 
-@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+@pytest.mark.parametrize("edition", ["original-tortuga", pytest.param("martinique", marks=pytest.mark.long)])
 def test_a_turn_is_told_once_its_last_pirate_has_arrived(visit: Visit, edition: str) -> None:
     visitor = lively(visit)
     page = visitor.page

@@ -130,7 +130,7 @@ def is_lost(text: str, colour: str) -> bool:
     return message["type"] == "connections" and colour in message["lost"]
 
 
-@pytest.mark.parametrize("edition", ["original-tortuga", "martinique"])
+@pytest.mark.parametrize("edition", ["original-tortuga", pytest.param("martinique", marks=pytest.mark.long)])
 def test_it_is_shown_whose_browser_is_gone_and_that_it_is_back(visit: Visit, edition: str) -> None:
     ann, bob = visit(), visit(viewport={"width": 360, "height": 740})
     options = SHORT if edition == "original-tortuga" else {}
