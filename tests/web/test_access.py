@@ -1,4 +1,4 @@
-"""Screens in light and dark, seen by axe (all of them by `make long`); and the parts of the page that hold it together."""
+"""Screens in light and dark, seen by axe (all of them in `make long`); and what holds the page together."""
 
 from __future__ import annotations
 
