@@ -7,7 +7,7 @@ import random
 import pytest
 
 from balandra import Position, Progress
-from tests.tables import EDITIONS, game_of, standard
+from tests.tables import EDITIONS, all_on, game_of, standard
 
 PLACES = ("advance", "retreat", "morgan", "move", "place", "dig", "load", "bonus")
 
@@ -76,3 +76,15 @@ def test_a_retreat_tells_how_many_cards_it_brings() -> None:
     offers = {o.text: o.facts for o in position.view("blue").offers}
     assert offers["retreat 9"] == {"colour": "blue", "from": 9, "to": 3, "draws": 2}
     assert not position.view("red").offers
+
+
+def test_helping_a_rivals_last_pirate_home_brings_no_card() -> None:
+    game = all_on(2)
+    goal = len(game.new(1).mapping()["track"]) + 1
+
+    def draws(second: int) -> object:
+        pirates = {"blue": [0] * game.rules.pirates, "red": [goal - 1, second, *[goal] * (game.rules.pirates - 2)]}
+        view = game.position({"pirates": pirates, "turn": "blue"}).view("blue")
+        return next(o.facts["draws"] for o in view.offers if o.text == f"morgan red {goal - 1}")
+
+    assert (draws(goal - 2), draws(goal)) == (2, 0)

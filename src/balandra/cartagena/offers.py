@@ -33,8 +33,8 @@ def offer(game: Game, s: State, code: int) -> dict[str, object]:
         return {"colour": game.colours[s.turn], **_way(game, cell, target), "draws": s.crowd[target]}
     if verb == MORGAN:
         target = morgan_target(game.rules, s, cell)
-        rival = game.colours[move_seat(code)]
-        return {"colour": rival, **_way(game, cell, target), "draws": _company(game.rules, s, target)}
+        draws = _morgan_draws(game.rules, s, move_seat(code), target)
+        return {"colour": game.colours[move_seat(code)], **_way(game, cell, target), "draws": draws}
     if verb == INVOKE:
         return {"cards": [card_name(game, kind)], **_power(game, kind, move_seat(code), cell)}
     return {"cards": [card_name(game, kind)]} if verb in CHOICES else {}
@@ -58,7 +58,10 @@ def _way(game: Game, origin: int, target: int) -> dict[str, object]:
     return {"from": space_name(game, origin), "to": space_name(game, target)}
 
 
-def _company(r: Rules, s: State, target: int) -> int:
+def _morgan_draws(r: Rules, s: State, seat: int, target: int) -> int:
+    """What helping a rival's pirate to a cell draws: nothing where it is the last one home, for the rival has won."""
+    if target == r.goal and s.pirates[seat][1] == r.goal:
+        return 0
     return MORGAN_HOME_CARDS if target in (r.goal, r.sloop) else s.crowd[target]
 
 

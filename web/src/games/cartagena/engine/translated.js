@@ -1710,7 +1710,10 @@ return r.goal;
 
 const MORGAN_HOME_CARDS$ = 2;
 
-function _company$(r, s, target) {
+function _morgan_draws$(r, s, seat, target) {
+if ((py.eq(target, r.goal) && py.eq(py.at(py.at(s.pirates, seat), 1), r.goal))) {
+return 0;
+}
 return (py.contains([r.goal, r.sloop], target) ? MORGAN_HOME_CARDS$ : py.at(s.crowd, target));
 }
 
@@ -1724,7 +1727,7 @@ return ((power === CHEST$) ? new Map([["space", space_name$(game, cell)]]) : new
 }
 
 function offer$(game, s, code) {
-let cell, kind, rival, target, verb;
+let cell, draws, kind, target, verb;
 [verb, kind, cell] = [...py.iter([move_verb$(code), move_card$(code), move_cell$(code)])];
 if (py.contains([ADVANCE$, PARROTS$, HOOKED$], verb)) {
 return offers_advance$(game, s, code);
@@ -1735,8 +1738,8 @@ return new Map([["colour", py.at(game.colours, s.turn)], ...py.entries(_way$(gam
 }
 if ((verb === MORGAN$)) {
 target = morgan_target$(game.rules, s, cell);
-rival = py.at(game.colours, move_seat$(code));
-return new Map([["colour", rival], ...py.entries(_way$(game, cell, target)), ["draws", _company$(game.rules, s, target)]]);
+draws = _morgan_draws$(game.rules, s, move_seat$(code), target);
+return new Map([["colour", py.at(game.colours, move_seat$(code))], ...py.entries(_way$(game, cell, target)), ["draws", draws]]);
 }
 if ((verb === INVOKE$)) {
 return new Map([["cards", [card_name$(game, kind)]], ...py.entries(offers_power$(game, kind, move_seat$(code), cell))]);
