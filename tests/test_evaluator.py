@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from train import __main__ as train
-from train import fitting, lessons, model
+from train import fitting, lessons, model, quick
 from train.playing import Task, seen_later, some_games, some_match, speed
 from train.settings import drawn, drawn_open, named
 
@@ -316,9 +316,32 @@ def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
     assert later[:5].sum(1)[[0, 1, 3, 4]] == pytest.approx([1, 1, 1, 1])
 
 
-@pytest.mark.long  # native self-play compiles for half a minute
+def made_up(count: int, players: int) -> lessons.Lessons:
+    """Lessons of no game."""
+    draw = np.random.default_rng(players)
+    lists = np.full((count, players, features.MOST), features.FEATURES, dtype=np.int16)
+    for places in lists.reshape(-1, features.MOST):
+        some = draw.choice(features.FEATURES, draw.integers(20, 34), replace=False)
+        places[: len(some)] = some
+    traits = draw.integers(0, features.TRAITS, (count, len(features.EDITION)))
+    worth, later, won = (draw.dirichlet(np.ones(players), count) for _ in range(3))
+    return lessons.Lessons(lists, worth, later, won, traits, np.arange(count))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_fitting_in_native_code_finds_the_slopes_that_numpy_finds(players: int) -> None:
+    some = made_up(60, players)
+    wanted = some.targets(SHARES).astype(np.float64)
+    parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
+    expected = fitting.slopes(parts, some, wanted)
+    found = quick.Fitting(parts, 3, 2).slopes_at(parts, some, wanted, np.arange(60))
+    for name, slope in expected.items():
+        assert np.abs(slope).max() > 0
+        assert np.allclose(found[name], slope, rtol=1e-9, atol=1e-15)
+
+
 def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
-    some = some_lessons(3)[0]
+    some = made_up(50, 2)
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
     steep = fitting.slopes(parts, some, some.targets(SHARES).astype(np.float64))
     checked = 0

@@ -18,7 +18,7 @@ import itertools
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +62,8 @@ def fit(given: Arguments) -> None:
     shares = lessons.Shares(given.result, given.later)
     before = measured(parts, held, shares)
     began = time.monotonic()
-    way: Callable[..., Any] = quick.fit if quick.is_there() and not given.numpy else fitting.fit
-    parts = way(parts, learnt, given.epochs, given.batch, given.seed, shares)
+    steps = learnt, given.epochs, given.batch, given.seed, shares
+    parts = fitting.fit(parts, *steps) if given.numpy else quick.fit(parts, *steps, given.workers)
     after = measured(parts, held, shares)
     print(f"surprise at what was held out: {before} before, {after} after", flush=True)
     numbers = model.whole(parts)
@@ -243,7 +243,7 @@ def _add_fit(one: argparse.ArgumentParser) -> None:
     one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
     one.add_argument("--card", default="{}", help="in fit and ship: more to be said about the network, as JSON")
     one.add_argument("--matches", nargs="*", default=[], help="in ship: files with what match has printed")
-    one.add_argument("--numpy", action="store_true", help="in fit: without PyTorch")
+    one.add_argument("--numpy", action="store_true", help="in fit: without compiling, slowly")
 
 
 def main() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -53,15 +52,21 @@ def slopes(parts: Parts, lessons: Lessons, wanted: Array) -> Parts:
     beside = below.sum(1, keepdims=True) - below
     for half, slope in (("own", below), ("rival", beside)):
         np.add.at(steep[half], lessons.lists, slope[:, :, None])
-        steep[half][-1] = 0
-        np.add.at(steep[f"{half}_shared"], shared()[0], steep[half])
-        steep[f"{half}_shared"][0] = 0
     np.add.at(steep["traits"], lessons.traits, below.sum(1)[:, None])
     steep["start"] += below.sum((0, 1))
     steep["middle"] += np.einsum("nsi,nsj->ij", passed, back)
     steep["middle_start"] += back.sum((0, 1))
     steep["out"] += np.einsum("ns,nsj->j", wrong, middle)
     steep["straight"] += (wrong * sums[..., STRAIGHT]).sum()
+    return share_slopes(steep)
+
+
+def share_slopes(steep: Parts) -> Parts:
+    """The slopes of what inputs share are the sums of the inputs' own; the end of a list has none."""
+    for half in ("own", "rival"):
+        steep[half][-1] = 0
+        np.add.at(steep[f"{half}_shared"], shared()[0], steep[half])
+        steep[f"{half}_shared"][0] = 0
     return steep
 
 
@@ -86,15 +91,14 @@ class Adam:
             part -= (pace * mean / (1 - 0.9**self.steps) / size).astype(part.dtype)
 
 
-def batches(lessons: Sequence[Lessons], size: int, draw: np.random.Generator) -> Iterator[Lessons]:
-    """All lessons in any order, some at a time, each time of games with the same number of players."""
-    tasks: list[tuple[int, Any]] = []
+def orders(lessons: Sequence[Lessons], size: int, draw: np.random.Generator) -> Iterator[tuple[int, Array]]:
+    """All lessons in any order, some at a time: the number of players' lessons, and the places among them."""
+    tasks: list[tuple[int, Array]] = []
     for number, one in enumerate(lessons):
         order = draw.permutation(len(one))
         tasks += [(number, order[at : at + size]) for at in range(0, len(order), size)]
     for which in draw.permutation(len(tasks)):
-        number, places = tasks[which]
-        yield lessons[number].pick(places)
+        yield tasks[which]
 
 
 def pace_at(done: float) -> float:
@@ -108,6 +112,7 @@ def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: 
     adam = Adam(parts)
     total = epochs * sum(-(-len(one) // size) for one in lessons)
     for _ in range(epochs):
-        for some in batches(lessons, size, draw):
+        for number, places in orders(lessons, size, draw):
+            some = lessons[number].pick(places)
             adam.step(slopes(parts, some, some.targets(shares)), pace_at(adam.steps / total))
     return parts
