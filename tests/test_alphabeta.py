@@ -15,7 +15,7 @@ from balandra.core.kernel import driver
 from balandra.core.record import GameRecord
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import NOT_OVER
-from balandra.search import alphabeta
+from balandra.search import alphabeta, deepening
 from balandra.search import engine as engines
 from balandra.search.alphabeta import ITERATION, ONE, VALUE, WIN
 from balandra.search.deepening import (
@@ -211,6 +211,7 @@ def test_a_known_end_of_the_game_ends_the_search() -> None:
 
 def test_by_the_clock_it_looks_at_it_between_slices_and_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "has_driver", lambda ruleset, driver: False)
+    monkeypatch.setattr(deepening, "KEPT", KeptSearches(1))  # nothing that another test left there
     view, looks = viewed(OPEN_GAME, 1, 10), list[int]()
 
     def look(search: Searching) -> bool:

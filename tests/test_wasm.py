@@ -294,15 +294,12 @@ def test_llvm_code_that_looks_different_is_refused(name: str) -> None:
     samples = [
         'target datalayout = "e-m:e"\n',
         'target triple = "x86_64"\n',
-        "define linkonce_odr void @NRT_incref(ptr %.1) #1 {\n  fence release\n}\n",
-        "define linkonce_odr void @NRT_decref(ptr %.1) #1 {\n  fence release\n}\n",
         "declare double @numba_ldexp(double, i32 signext) #2\n",
         "declare double @sqrt(double) #2\n",
     ]
     whole = dict(zip(PATCHES, samples, strict=True))
     patched = patch("".join(samples))
     assert "x86_64" not in patched
-    assert "fence" not in patched
     others = "".join(sample for key, sample in whole.items() if key != name)
     with pytest.raises(BuildError, match="0 times"):
         patch(f"{others}  ; {name}")

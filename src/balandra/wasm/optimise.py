@@ -17,8 +17,6 @@ FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-global
 IMPORTS = ("log2", "below", "note")  # what the host provides, beside LLVM's own
 LEVEL = 3
 
-# Kernels allocate nothing: no array has an owner whose references would have to be counted.
-NO_COUNTING = "define void @{name}(ptr %.1) alwaysinline {{\n  ret void\n}}\n"
 # Exact while number and result are normal, which `exact_exp` sees to.
 LDEXP = """define double @numba_ldexp(double %x, i32 signext %n) alwaysinline {
   %half = ashr i32 %n, 1
@@ -46,14 +44,6 @@ define double @sqrt(double %x) alwaysinline {
 PATCHES = {
     "target datalayout": (r"^target datalayout = [^\n]*\n", ""),
     "target triple": (r"^target triple = [^\n]*\n", ""),
-    "@NRT_incref(": (
-        r"^define linkonce_odr void @NRT_incref\(ptr %\.1\).*?^}\n",
-        NO_COUNTING.format(name="NRT_incref"),
-    ),
-    "@NRT_decref(": (
-        r"^define linkonce_odr void @NRT_decref\(ptr %\.1\).*?^}\n",
-        NO_COUNTING.format(name="NRT_decref"),
-    ),
     "@numba_ldexp(": (r"^declare double @numba_ldexp\(double, i32[^\n]*\n", LDEXP),
     "@sqrt(": (r"^declare double @sqrt\(double\)[^\n]*\n", SQRT),
 }
