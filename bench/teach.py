@@ -24,6 +24,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from train.lessons import seen_later
 
 import balandra
 from balandra.core.game import Game
@@ -92,11 +93,14 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
     found, lead = np.zeros(len(book.winner), np.int8), np.zeros(len(book.winner), np.float32)
     _ends()(states[: len(games)][ends], found, lead)
-    kept = ~ends & (book.worth[: len(games)].sum(1) > 0)
+    worth = book.worth[: len(games)]
+    won = np.where(book.winner[:, None] < 0, 0.5, book.winner[:, None] == np.arange(2))
+    kept = ~ends & (worth.sum(1) > 0)
     return {
         "states": states[: len(games)][kept],
-        "worth": book.worth[: len(games), 0][kept].astype(np.float32),
-        "won": np.where(book.winner < 0, 0.5, book.winner == 0)[games[kept]].astype(np.float32),
+        "worth": worth[kept, 0].astype(np.float32),
+        "later": seen_later(worth, won, games)[kept, 0].astype(np.float32),
+        "won": won[games[kept], 0].astype(np.float32),
         "finder": found[games[kept]],
         "lead": lead[games[kept]],
         "deal": first + games[kept] // 2,
@@ -164,23 +168,23 @@ def features(game: Game, states: Any) -> Numbers:
 class Lessons:
     """Positions to learn from: what is seen of each, how it went, and which are kept apart."""
 
-    def __init__(self, files: list[str]) -> None:
-        parts = [self._read(name) for name in files]
+    def __init__(self, files: list[str], later: float) -> None:
+        parts = [self._read(name, later) for name in files]
         self.seen, self.finds, self.rival_finds, self.lead, self.worth, deal = (
             np.concatenate([part[number] for part in parts]) for number in range(6)
         )
         self.apart = deal % 5 == 0
 
-    def _read(self, name: str) -> tuple[Any, ...]:
+    def _read(self, name: str, share: float) -> tuple[Any, ...]:
         with np.load(name) as saved:
             chosen = saved["states"]["phase"] == SUNRISE
-            names = ("states", "finder", "lead", "worth", "won", "deal")
-            states, finder_, lead, worth, won, deal = (saved[key][chosen] for key in names)
+            names = ("states", "finder", "lead", "worth", "later", "won", "deal")
+            states, finder_, lead, worth, later, won, deal = (saved[key][chosen] for key in names)
             options = str(saved["options"])
         mover = states["actor"]
         own = np.where(mover == 0, lead, -lead).astype(np.float32) / UNIT
         finds, rival = finder_ == mover, finder_ == 1 - mover
-        value = (1 - RESULT) * worth + RESULT * won
+        value = (1 - RESULT - share) * worth + share * later + RESULT * won
         value = np.where(mover == 0, value, 1 - value).astype(np.float32)
         return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, value, deal
 
@@ -287,7 +291,7 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
 
 def fit(arguments: argparse.Namespace) -> None:
     """Fit a network to positions and write it."""
-    found = Lessons(arguments.files)
+    found = Lessons(arguments.files, arguments.later)
     centre, spread = found.seen.mean(0), found.seen.std(0) + 1e-6
     x = (found.seen - centre) / spread
     ahead, kept = np.nonzero(~found.apart)[0], np.nonzero(found.apart)[0]
@@ -371,6 +375,7 @@ def main() -> None:
         one.add_argument("--chunk", type=int, default=CHUNK, help="deals that a worker plays at once")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         one.add_argument("--files", nargs="+", help="in fit: what `games` has saved")
+        one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
         one.add_argument("--epochs", type=int, default=30)
         one.add_argument("--seed", type=int, default=0)
         one.add_argument("--out", help="a file to write")

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from train import __main__ as train
 from train import fitting, lessons, model, quick
-from train.playing import Task, seen_later, some_games, some_match, speed
+from train.playing import Task, some_games, some_match, speed
 from train.settings import drawn, drawn_open, named
 
 import balandra
@@ -307,7 +307,7 @@ def test_settings_with_open_cards_are_those_that_alphabeta_plays() -> None:
 def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
     found = [(0.6, 0.4), (0.5, 0.5), (0, 0), (0.7, 0.3), (0.8, 0.2), (0.4, 0.6)]
     game = np.array([0, 0, 0, 0, 0, 1])
-    later = seen_later(np.array(found), np.array([[1.0, 0.0], [0.0, 1.0]]), game)
+    later = lessons.seen_later(np.array(found), np.array([[1.0, 0.0], [0.0, 1.0]]), game)
     assert later[5].tolist() == [0, 1]
     assert later[4].tolist() == [1, 0]
     assert later[3] == pytest.approx([0.1 * 0.8 + 0.9, 0.1 * 0.2])

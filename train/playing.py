@@ -32,6 +32,7 @@ from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
+from train.lessons import seen_later
 from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
 
 DEALS = 2  # that a worker plays at once
@@ -40,7 +41,6 @@ NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
 WANDER = 10  # one move in so many is any move
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
-LASTING = 0.9  # of what the next search found, how much what came after it counts
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
 
 
@@ -134,25 +134,6 @@ def warm(setting: str) -> None:
     game = named(setting)
     states = play_games(game, np.repeat(parameters_for("0.1", game), 2), (2, 2), 0, 1, every=1, wander=1)[1]
     lists_of(game, states[:1])
-
-
-def seen_later(worth: Array, won: Array, game: Array) -> Array:
-    """For each position the mean of what later searches of its game found, the nearest count most, and of its result.
-
-    Positions are in the order of their games. A position that was not searched (a move drawn at random, or the only
-    one) says nothing, nor does what came after it.
-    """
-    searched = worth.sum(1) > 0
-    later = np.zeros_like(worth)
-    for i in reversed(range(len(worth))):
-        if i + 1 == len(worth) or game[i + 1] != game[i]:
-            later[i] = won[game[i]]
-        elif searched[i + 1]:
-            later[i] = (1 - LASTING) * worth[i + 1] + LASTING * later[i + 1]
-        else:
-            is_last = i + 2 == len(worth) or game[i + 2] != game[i]
-            later[i] = won[game[i]] if is_last else worth[i]
-    return later
 
 
 def some_games(task: Task) -> dict[str, Any]:
