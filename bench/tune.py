@@ -67,11 +67,12 @@ def play(
     games: int,
     every: int,
     wander: int = WANDER,
+    aside: int = 0,
 ) -> tuple[GameLog, Any]:
     """Games of two evaluators from deal `first` on, and positions; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
-    room = LONG * games // every if every else 0
+    room = (2 if aside else 1) * LONG * games // every if every else 0
     game_log = new_book(games, room, game.players)
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
@@ -83,7 +84,7 @@ def play(
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
-        np.array(simulations), np.array(params), first, high, every, wander if every else 0, game_log,
+        np.array(simulations), np.array(params), first, high, every, wander if every else 0, aside, game_log,
     )  # fmt: skip
     return game_log, states[STATES:]
 

@@ -314,6 +314,12 @@ def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
     assert later[1].tolist() == [0.5, 0.5]  # any move followed
     assert later[0] == pytest.approx([0.5, 0.5])
     assert later[:5].sum(1)[[0, 1, 3, 4]] == pytest.approx([1, 1, 1, 1])
+    aside = np.array([*found[:4], (0.9, 0.1), *found[4:]])
+    assert lessons.seen_later(aside, np.eye(2), np.array([0, 0, 0, 0, -1, 0, 1])).tolist() == [
+        *later[:4].tolist(),
+        [0.9, 0.1],
+        *later[4:].tolist(),
+    ]
 
 
 def made_up(count: int, players: int) -> lessons.Lessons:

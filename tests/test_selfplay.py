@@ -13,7 +13,7 @@ from balandra.core.random import seed
 from balandra.search.engine import Engine, native_engine, plain_engine
 from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, new_tree, tree_capacity
-from balandra.search.selfplay import STATES, GameLog, new_book
+from balandra.search.selfplay import NO_GAME, STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from tests.tables import standard
 
@@ -22,7 +22,9 @@ pytestmark = pytest.mark.long  # native self-play compiles for half a minute
 GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standard("martinique")]
 
 
-def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int) -> tuple[GameLog, Any]:
+def play(
+    engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int, aside: int = 0
+) -> tuple[GameLog, Any]:
     """Some games between two searches with the first evaluator and the newest, and positions of them."""
     game_log = new_book(games, 400 * games, game.players)
     room = len(game_log.game)
@@ -37,7 +39,7 @@ def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, ev
     engine.drivers["selfplay_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
-        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, game_log,
+        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, aside, game_log,
     )  # fmt: skip
     return game_log, states[STATES : STATES + int(game_log.positions[0])]
 
@@ -45,8 +47,9 @@ def play(engine: Engine, game: Any, simulations: tuple[int, int], games: int, ev
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ruleset.name)
 def test_plain_and_native_play_the_same_games(game: Any) -> None:
     ruleset = game.ruleset
-    plain, kept = play(plain_engine(ruleset), game, (3, 5), 2, 4)
-    native, kept_too = play(native_engine(ruleset), game, (3, 5), 2, 4)
+    plain, kept = play(plain_engine(ruleset), game, (3, 5), 2, 4, 9)
+    native, kept_too = play(native_engine(ruleset), game, (3, 5), 2, 4, 9)
+    assert NO_GAME in plain.game[: len(kept)]
     for one, other in zip(plain, native, strict=True):
         assert np.array_equal(one, other)
     assert len(kept) > 10
@@ -56,10 +59,10 @@ def test_plain_and_native_play_the_same_games(game: Any) -> None:
 
 def test_the_better_search_wins_from_every_seat() -> None:
     game = GAMES[0]
-    game_log, _ = play(native_engine(game.ruleset), game, (400, 4), 40, 0)
+    game_log, _ = play(native_engine(game.ruleset), game, (1000, 2), 60, 0)
     assert game_log.positions[0] == 0
     assert np.all(game_log.winner >= 0)
-    assert np.mean(game_log.winner == np.arange(40) % 2) >= 0.75
+    assert np.mean(game_log.winner == np.arange(60) % 2) >= 0.75
 
 
 def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> None:

@@ -230,7 +230,7 @@ def test_a_network_learns_from_games_and_plays(
         "first": 7,
         "workers": 1,
     }
-    common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1}
+    common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1, "later": 0.5}
     saved, learnt = str(tmp_path / "games.npz"), str(tmp_path / "value_net.json")
     teach.games(argparse.Namespace(**common, games=24, out=saved))
     with np.load(saved) as found:

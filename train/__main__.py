@@ -62,7 +62,7 @@ def fit(given: Arguments) -> None:
     shares = lessons.Shares(given.result, given.later)
     before = measured(parts, held, shares)
     began = time.monotonic()
-    steps = learnt, given.epochs, given.batch, given.seed, shares
+    steps = learnt, given.epochs, given.batch, given.seed, shares, given.pace
     parts = fitting.fit(parts, *steps) if given.numpy else quick.fit(parts, *steps, given.workers)
     after = measured(parts, held, shares)
     print(f"surprise at what was held out: {before} before, {after} after", flush=True)
@@ -74,6 +74,7 @@ def fit(given: Arguments) -> None:
         "held_out": {"before": before, "after": after},
         "result": given.result,
         "later": given.later,
+        "pace": given.pace,
         "bound": model.bound(numbers),
         "seconds": round(time.monotonic() - began),
         **json.loads(given.card),
@@ -239,6 +240,9 @@ def _add_fit(one: argparse.ArgumentParser) -> None:
     one.add_argument("--begin", default="", help="in fit: learn on from this network, a name or a file")
     one.add_argument("--epochs", type=int, default=16)
     one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
+    one.add_argument(
+        "--pace", type=float, default=fitting.PACE, help="in fit: of learning, at first; a tenth to learn on"
+    )
     one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")
     one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
     one.add_argument("--card", default="{}", help="in fit and ship: more to be said about the network, as JSON")

@@ -101,12 +101,14 @@ def orders(lessons: Sequence[Lessons], size: int, draw: np.random.Generator) -> 
         yield tasks[which]
 
 
-def pace_at(done: float) -> float:
+def pace_at(done: float, pace: float = PACE) -> float:
     """How fast is learnt when so much of the whole is done: slower and slower."""
-    return PACE * (0.5 + 0.5 * float(np.cos(np.pi * min(1.0, done)))) + 1e-5
+    return pace * (0.505 + 0.495 * float(np.cos(np.pi * min(1.0, done))))
 
 
-def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares) -> Parts:
+def fit(
+    parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares, pace: float = PACE
+) -> Parts:
     """Learn from lessons, over and over."""
     draw = np.random.default_rng(seed)
     adam = Adam(parts)
@@ -114,5 +116,5 @@ def fit(parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: 
     for _ in range(epochs):
         for number, places in orders(lessons, size, draw):
             some = lessons[number].pick(places)
-            adam.step(slopes(parts, some, some.targets(shares)), pace_at(adam.steps / total))
+            adam.step(slopes(parts, some, some.targets(shares)), pace_at(adam.steps / total, pace))
     return parts

@@ -61,8 +61,15 @@ def seen_later(worth: Array, won: Array, game: Array) -> Array:
     """For each position the mean of what later searches of its game found, the nearest count most, and of its result.
 
     Positions are in the order of their games. A position that was not searched (a move drawn at random, or the only
-    one) says nothing, nor does what came after it.
+    one) says nothing, nor does what came after it. Of one off the line there is only what its own search found.
     """
+    later = worth.copy()
+    line = np.flatnonzero(game >= 0)
+    later[line] = _later_on_line(worth[line], won, game[line])
+    return later
+
+
+def _later_on_line(worth: Array, won: Array, game: Array) -> Array:
     searched = worth.sum(1) > 0
     later = np.zeros_like(worth)
     for i in reversed(range(len(worth))):

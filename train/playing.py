@@ -30,7 +30,7 @@ from balandra.search.engine import SWAPS, cache_folder, native_engine
 from balandra.search.native import compile_cached, compile_kernel
 from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
-from balandra.search.selfplay import OPEN_STATES, GameLog, new_book
+from balandra.search.selfplay import NO_GAME, OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from train.lessons import seen_later
 from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
@@ -40,6 +40,7 @@ OPEN_DEALS = 16  # where alpha-beta plays, which is quicker
 NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
 WANDER = 10  # one move in so many is any move
+ASIDE = 1  # from one position in so many any moves lead off the line
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
 
@@ -103,7 +104,8 @@ def play_open(
     game: Game, evaluators: Array, simulations: tuple[int, int], first: int, games: int, every: int, wander: int
 ) -> tuple[GameLog, Array]:
     """As `bench.tune.play`, by alpha-beta: for two players who see everything."""
-    engine, room = native_engine(game.ruleset), LONG * games // every if every else 0
+    aside = ASIDE if every else 0
+    engine, room = native_engine(game.ruleset), (1 + aside) * LONG * games // every if every else 0
     book, moves, nodes = new_book(games, room, game.players), game.ruleset.most_moves, NODES * np.array(simulations)
     states = np.repeat(engine.records(game.ruleset.state_type.blank()), OPEN_STATES + room)
     low, high = seed_words(f"open {first}")
@@ -115,7 +117,7 @@ def play_open(
     )
     engine.drivers["alphabeta_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, search, engine.records(picker)[0],
-        engine.buffer(moves), engine.chances(game), nodes, first, high, every, wander, book,
+        engine.buffer(moves), engine.chances(game), nodes, first, high, every, wander, aside, book,
     )  # fmt: skip
     return book, states[OPEN_STATES:]
 
@@ -126,7 +128,8 @@ def play_games(
     """Games by the search that plays the setting best, each deal with every seating."""
     if game.ruleset.open_evaluator(game):
         return play_open(game, evaluators, simulations, first, 2 * deals, every, wander)
-    return play(game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, wander)
+    aside = ASIDE if every else 0
+    return play(game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, wander, aside)
 
 
 def warm(setting: str) -> None:
@@ -147,13 +150,14 @@ def some_games(task: Task) -> dict[str, Any]:
     worth = book.worth[:count]
     searched = worth.sum(1) > 0
     played = book.game[:count]
+    on_line = (played != NO_GAME)[:, None]
     ends = book.winner[:, None]
     won = np.where(ends < 0, 1 / game.players, ends == np.arange(game.players))
     traits = np.tile(np.array(features.traits(game.rules), dtype=np.int16), (int(searched.sum()), 1))
     return {
         "lists": lists_of(game, states[:count][searched]),
         "worth": worth[searched].astype(np.float32),
-        "won": won[played[searched]].astype(np.float32),
+        "won": np.where(on_line, won[played], worth)[searched].astype(np.float32),
         "later": seen_later(worth, won, played)[searched].astype(np.float32),
         "traits": traits,
         "deal": np.full(len(traits), task.first),

@@ -36,7 +36,7 @@ class Numbers(NamedTuple):
 class Work(NamedTuple):
     """What is found at one position, a row a seat."""
 
-    own: Array
+    beside: Array  # what it adds to the sums of the others
     sums: Array  # of the first layer; on the way back, their slopes
     middle: Array
     chance: Array
@@ -76,19 +76,21 @@ def passed_on(total: float, j: int) -> float:
 @driver
 def find_sums(numbers: Numbers, lists: Array, traits: Array, work: Work) -> None:
     """The sums of the first layer, from every seat's side."""
-    work.edition[:] = numbers.start
+    for j in range(SUMS):
+        work.edition[j] = numbers.start[j]
+        work.rivals[j] = 0
     for k in range(len(traits)):
         for j in range(SUMS):
             work.edition[j] += numbers.traits[traits[k], j]
-    work.rivals[:] = 0
-    for seat in range(len(lists)):
-        work.own[seat] = 0  # for now as a rival
-        add_rows(numbers.rival, lists[seat], work.own[seat])
-        for j in range(SUMS):
-            work.rivals[j] += work.own[seat, j]
     for seat in range(len(lists)):
         for j in range(SUMS):
-            work.sums[seat, j] = work.edition[j] + work.rivals[j] - work.own[seat, j]
+            work.beside[seat, j] = 0
+        add_rows(numbers.rival, lists[seat], work.beside[seat])
+        for j in range(SUMS):
+            work.rivals[j] += work.beside[seat, j]
+    for seat in range(len(lists)):
+        for j in range(SUMS):
+            work.sums[seat, j] = work.edition[j] + work.rivals[j] - work.beside[seat, j]
         add_rows(numbers.own, lists[seat], work.sums[seat])
 
 
@@ -98,7 +100,8 @@ def find_chances(numbers: Numbers, seats: int, work: Work) -> None:
     most = -1e30
     for seat in range(seats):
         middle = work.middle[seat]
-        middle[:] = numbers.middle_start
+        for m in range(MIDDLE):
+            middle[m] = numbers.middle_start[m]
         for j in range(SUMS):
             passed = passed_on(work.sums[seat, j], j)
             for m in range(MIDDLE):
@@ -140,7 +143,8 @@ def go_back(numbers: Numbers, steep: Numbers, wrong: float, seat: int, work: Wor
 @driver
 def go_back_to_inputs(steep: Numbers, lists: Array, traits: Array, work: Work) -> None:
     """From the slopes of the sums back to the inputs."""
-    work.rivals[:] = 0
+    for j in range(SUMS):
+        work.rivals[j] = 0
     for seat in range(len(lists)):
         for j in range(SUMS):
             work.rivals[j] += work.sums[seat, j]
@@ -228,7 +232,14 @@ class Fitting:
 
 
 def fit(
-    parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares, cores: int
+    parts: Parts,
+    lessons: Sequence[Lessons],
+    epochs: int,
+    size: int,
+    seed: int,
+    shares: Shares,
+    pace: float,
+    cores: int,
 ) -> Parts:
     """Learn from lessons, over and over."""
     adam = Adam(parts)
@@ -239,5 +250,5 @@ def fit(
     for _ in range(epochs):
         for number, places in orders(lessons, size, draw):
             steep = fitting.slopes_at(parts, lessons[number], wanted[number], places)
-            adam.step(steep, pace_at(adam.steps / total))
+            adam.step(steep, pace_at(adam.steps / total, pace))
     return parts

@@ -55,11 +55,11 @@ def compile_cached(function: FunctionType, folder: Path, **options: object) -> T
 
 
 def folder_for(modules: Iterable[ModuleType | str]) -> Path:
-    """Where native code made from these modules is cached: a folder for each state of them and of Numba.
+    """Where native code made from these modules is cached: a folder for each state of them, of this one and of Numba.
 
     Numba has to be installed; it is not imported.
     """
-    name = f"{fingerprint(modules)}-numba{version('numba')}"
+    name = f"{fingerprint([__name__, *modules])}-numba{version('numba')}"
     folder = Path(platformdirs.user_cache_dir("balandra")) / "native" / name
     folder.mkdir(parents=True, exist_ok=True)
     return folder

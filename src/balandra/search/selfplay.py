@@ -25,6 +25,8 @@ STATES = 5  # the records from here on are positions that were written down
 OPEN_REAL, OPEN_BLANK, OPEN_STATES = LEVELS + 1, LEVELS + 2, LEVELS + 3  # likewise, among those of an alpha-beta search
 LIMIT = 3000  # moves
 WANDERING = 120  # any moves come only before one of the first so many, drawn for each game
+ASIDE = 4  # any moves that lead off the line, at most
+NO_GAME = -1  # that a position off the line belongs to
 LEAST = 1e-9  # chance
 
 
@@ -33,7 +35,7 @@ class GameLog(NamedTuple):
 
     winner: Array  # a seat, or below 0, a game
     moves: Array  # a game
-    game: Array  # the game of each position
+    game: Array  # the game of each position; NO_GAME off the line
     worth: Array  # each seat's chance to win at each position, as the search found; 0 where there was no choice
     positions: Array  # one number: how many were written down
 
@@ -91,6 +93,47 @@ def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
 
 
 @driver
+def search_view(
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    place: int,
+    tree: Tree,
+    moves: list[int],
+    nodes: list[int],
+    path: list[int],
+    values: list[float],
+    simulations: int,
+    low: int,
+    high: int,
+    params: list[float],
+) -> int:
+    """Search what the one to decide sees of a position; the move that was looked at most."""
+    actor = states[place].actor + 0  # as wide as Python gives it, for one compiled search
+    copy_record(states, BLANK, VIEW)
+    observe(r, states[place], states[VIEW], actor)
+    forget(tree)
+    run_simulations(r, e, states, actor, tree, moves, nodes, path, values, simulations, low, high, params)
+    return most_visited(tree, moves, legal(r, states[place], moves))
+
+
+@driver
+def stray(
+    r: RulesRecord, states: list[StateRecord], first: int, picker: Picker, moves: list[int], game_log: GameLog
+) -> int:
+    """Let any moves lead off the line from the position written down last; its number, -1 if there is no choice."""
+    number = int(game_log.positions[0]) - 1
+    for _ in range(1 + below(picker, ASIDE)):
+        n = legal(r, states[first + number], moves)
+        if n > 0:
+            apply(r, states[first + number], moves[below(picker, n)])
+    if legal(r, states[first + number], moves) >= 2:
+        return number
+    game_log.positions[0] -= 1
+    return -1
+
+
+@driver
 def selfplay_games(
     r: RulesRecord,
     evaluators: list[GameRecord],
@@ -109,12 +152,14 @@ def selfplay_games(
     seed_high: int,
     every: int,
     wander: int,
+    aside: int,
     game_log: GameLog,
 ) -> None:
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each with its own evaluator.
 
     One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
-    (0: none).
+    (0: none). From one position in `aside` (0: none) any moves lead off the line, and what they lead to is searched
+    and written down too: a search meets many positions that good play never comes to.
     """
     players = r.players
     for game in range(len(game_log.winner)):
@@ -122,6 +167,15 @@ def selfplay_games(
         begin_game(r, states[REAL], first + game // players, seed_high)
         until = below(picker, WANDERING)
         for number in range(LIMIT):
+            if aside > 0 and below(picker, aside) == 0 and keep(states, game_log, NO_GAME) >= 0:
+                apart = stray(r, states, STATES, picker, moves, game_log)
+                if apart >= 0:
+                    side = number % 2
+                    move = search_view(
+                        r, Evaluator(evaluators[side], ints, floats), states, STATES + apart, tree, moves, nodes, path,
+                        values, simulations[side], number << 20, first + game, params[side],
+                    )  # fmt: skip
+                    note_worth(tree, game_log, apart, move)
             n = legal(r, states[REAL], moves)
             if n == 0:
                 break
@@ -132,17 +186,11 @@ def selfplay_games(
             if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
-                actor = states[REAL].actor + 0  # as wide as Python gives it, for one compiled search
-                side = 0 if actor == game % players else 1
-                copy_record(states, BLANK, VIEW)
-                observe(r, states[REAL], states[VIEW], actor)
-                forget(tree)
-                run_simulations(
-                    r, Evaluator(evaluators[side], ints, floats), states, actor, tree, moves, nodes, path,
+                side = 0 if states[REAL].actor == game % players else 1
+                move = search_view(
+                    r, Evaluator(evaluators[side], ints, floats), states, REAL, tree, moves, nodes, path,
                     values, simulations[side], number << 20, first + game, params[side],
                 )  # fmt: skip
-                n = legal(r, states[REAL], moves)
-                move = most_visited(tree, moves, n)
                 note_worth(tree, game_log, kept, move)
             apply(r, states[REAL], move)
             game_log.moves[game] = number + 1
@@ -203,6 +251,17 @@ def keep_open(ab: AlphaBeta, game_log: GameLog, game: int) -> int:
 
 
 @driver
+def look_at(r: RulesRecord, ab: AlphaBeta, place: int, low: int, high: int) -> int:
+    """Begin at what the one to decide sees of a position, with a deal of the rest; their seat."""
+    actor = ab.states[place].actor + 0
+    copy_record(ab.states, OPEN_BLANK, 0)
+    observe(r, ab.states[place], ab.states[0], actor)
+    seed(ab.states[0], low, high)
+    redeal(r, ab.states[0], actor)
+    return int(actor)
+
+
+@driver
 def alphabeta_games(
     r: RulesRecord,
     evaluators: list[GameRecord],
@@ -217,6 +276,7 @@ def alphabeta_games(
     seed_high: int,
     every: int,
     wander: int,
+    aside: int,
     game_log: GameLog,
 ) -> None:
     """As `selfplay_games`, by alpha-beta with so many nodes a side: for two players who see everything."""
@@ -225,6 +285,13 @@ def alphabeta_games(
         begin_game(r, ab.states[OPEN_REAL], first + game // 2, seed_high)
         until = below(picker, WANDERING)
         for number in range(LIMIT):
+            if aside > 0 and below(picker, aside) == 0 and keep_open(ab, game_log, NO_GAME) >= 0:
+                apart = stray(r, ab.states, OPEN_STATES, picker, moves, game_log)
+                if apart >= 0:
+                    e = Evaluator(evaluators[number % 2], ints, floats)
+                    actor = look_at(r, ab, OPEN_STATES + apart, number, first + game)
+                    search_open(r, e, ab, actor, values, nodes[number % 2])
+                    note_chance(ab, game_log, apart, actor)
             n = legal(r, ab.states[OPEN_REAL], moves)
             if n == 0:
                 break
@@ -235,12 +302,8 @@ def alphabeta_games(
             if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
-                actor = ab.states[OPEN_REAL].actor + 0
+                actor = look_at(r, ab, OPEN_REAL, number, first + game)
                 side = 0 if actor == game % 2 else 1
-                copy_record(ab.states, OPEN_BLANK, 0)
-                observe(r, ab.states[OPEN_REAL], ab.states[0], actor)
-                seed(ab.states[0], number, first + game)
-                redeal(r, ab.states[0], actor)
                 search_open(r, Evaluator(evaluators[side], ints, floats), ab, actor, values, nodes[side])
                 move = ab.spot[MOVE]
                 note_chance(ab, game_log, kept, actor)
