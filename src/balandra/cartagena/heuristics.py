@@ -74,15 +74,15 @@ SLOOP = {
     "corsair": LevelSkill(220),
 }
 OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
-    "stowaway": LevelSkill(1, 0.004, "novice", 0.1),
-    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.48),
-    "deckhand": LevelSkill(1, 0.004, "0.1", 0.19),
-    "sailor": LevelSkill(1, 0.028, "0.2"),
-    "gunner": LevelSkill(1, 0.0145, "0.2"),
-    "boatswain": LevelSkill(8, 0.0, "0.2"),
-    "helmsman": LevelSkill(3),
-    "quartermaster": LevelSkill(22),
-    "corsair": LevelSkill(300),
+    "stowaway": LevelSkill(1, 0.004, "0.1", 0.52),
+    "cabin-boy": LevelSkill(1, 0.004, "0.1", 0.33),
+    "deckhand": LevelSkill(1, 0.004, "0.1", 0.01),
+    "sailor": LevelSkill(1, 0.0235, "0.2"),
+    "gunner": LevelSkill(1, 0.0113, "0.2"),
+    "boatswain": LevelSkill(9, 0.0, "0.2"),
+    "helmsman": LevelSkill(2),
+    "quartermaster": LevelSkill(11),
+    "corsair": LevelSkill(130),
 }
 
 
