@@ -23,9 +23,9 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 
 
 def play(
-    engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int, aside: int = 0
+    engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int, aside: int = 0, rival: str = ""
 ) -> tuple[GameLog, Any]:
-    """Some games between two searches with the first evaluator and the newest, and positions of them."""
+    """Some games between two searches with the first evaluator and the newest (or another), and positions of them."""
     game_log = new_book(games, 400 * games, game.players)
     room = len(game_log.game)
     blank = game.ruleset.state_type.blank()
@@ -33,7 +33,7 @@ def play(
     picker = Picker.blank()
     seed(picker, 1, 2)
     buffers = [engine.buffer(size) for size in (game.ruleset.most_moves, game.ruleset.most_moves, PATH)]
-    names = game.ruleset.first_evaluator, game.ruleset.evaluator()
+    names = game.ruleset.first_evaluator, rival or game.ruleset.evaluator()
     evaluators = engine.records(*(game.ruleset.parameters(game, name) for name in names))
     work = engine.evaluator_of(None)
     engine.drivers["selfplay_games"](
@@ -59,7 +59,7 @@ def test_plain_and_native_play_the_same_games(game: Any) -> None:
 
 def test_the_better_search_wins_from_every_seat() -> None:
     game = GAMES[0]
-    game_log, _ = play(native_engine(game.ruleset), game, (1000, 2), 60, 0)
+    game_log, _ = play(native_engine(game.ruleset), game, (1000, 2), 60, 0, rival=game.ruleset.first_evaluator)
     assert game_log.positions[0] == 0
     assert np.all(game_log.winner >= 0)
     assert np.mean(game_log.winner == np.arange(60) % 2) >= 0.75

@@ -158,13 +158,12 @@ def selfplay_games(
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each with its own evaluator.
 
     One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
-    (0: none). From one position in `aside` (0: none) any moves lead off the line, and what they lead to is searched
-    and written down too: a search meets many positions that good play never comes to.
+    (0: none). From one position in `aside` any moves lead off the line, to one that is searched and written down too:
+    a search meets many that good play never comes to.
     """
-    players = r.players
     for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
-        begin_game(r, states[REAL], first + game // players, seed_high)
+        begin_game(r, states[REAL], first + game // r.players, seed_high)
         until = below(picker, WANDERING)
         for number in range(LIMIT):
             if aside > 0 and below(picker, aside) == 0 and keep(states, game_log, NO_GAME) >= 0:
@@ -179,14 +178,12 @@ def selfplay_games(
             n = legal(r, states[REAL], moves)
             if n == 0:
                 break
-            kept = -1
-            if every > 0 and below(picker, every) == 0:
-                kept = keep(states, game_log, game)
+            kept = keep(states, game_log, game) if every > 0 and below(picker, every) == 0 else -1
             move = moves[0]
             if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
-                side = 0 if states[REAL].actor == game % players else 1
+                side = 0 if states[REAL].actor == game % r.players else 1
                 move = search_view(
                     r, Evaluator(evaluators[side], ints, floats), states, REAL, tree, moves, nodes, path,
                     values, simulations[side], number << 20, first + game, params[side],
@@ -295,9 +292,7 @@ def alphabeta_games(
             n = legal(r, ab.states[OPEN_REAL], moves)
             if n == 0:
                 break
-            kept = -1
-            if every > 0 and below(picker, every) == 0:
-                kept = keep_open(ab, game_log, game)
+            kept = keep_open(ab, game_log, game) if every > 0 and below(picker, every) == 0 else -1
             move = moves[0]
             if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
                 move = moves[below(picker, n)]
