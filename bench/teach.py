@@ -24,7 +24,7 @@ from typing import Any
 
 import numba
 import numpy as np
-from train.lessons import seen_later
+from train.samples import lambda_returns
 
 import balandra
 from balandra.core.game import Game
@@ -44,8 +44,8 @@ RESULT, QUESTIONS = 0.1, 0.05  # of what is learnt: the share of how games ended
 BLURRED = 0.5  # how often an evaluator is blurred
 TASTE = 1.0  # by how much a blurred one likes finds, or fears them, too much or too little
 BATCH = 2048
-PACE = 2e-3  # of learning, at first
-DECAY = 0.02  # of the weights, by step and pace
+LEARNING_RATE = 2e-3  # of learning, at first
+DECAY = 0.02  # of the weights, by step and learning rate
 LEAST = 1e-4
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -99,7 +99,7 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     return {
         "states": states[: len(games)][kept],
         "worth": worth[kept, 0].astype(np.float32),
-        "later": seen_later(worth, won, games)[kept, 0].astype(np.float32),
+        "returns": lambda_returns(worth, won, games)[kept, 0].astype(np.float32),
         "won": won[games[kept], 0].astype(np.float32),
         "finder": found[games[kept]],
         "lead": lead[games[kept]],
@@ -165,11 +165,11 @@ def features(game: Game, states: Any) -> Numbers:
     return x.astype(np.float32)
 
 
-class Lessons:
+class Samples:
     """Positions to learn from: what is seen of each, how it went, and which are kept apart."""
 
-    def __init__(self, files: list[str], later: float) -> None:
-        parts = [self._read(name, later) for name in files]
+    def __init__(self, files: list[str], returns: float) -> None:
+        parts = [self._read(name, returns) for name in files]
         self.seen, self.finds, self.rival_finds, self.lead, self.worth, deal = (
             np.concatenate([part[number] for part in parts]) for number in range(6)
         )
@@ -178,13 +178,13 @@ class Lessons:
     def _read(self, name: str, share: float) -> tuple[Any, ...]:
         with np.load(name) as saved:
             chosen = saved["states"]["phase"] == SUNRISE
-            names = ("states", "finder", "lead", "worth", "later", "won", "deal")
-            states, finder_, lead, worth, later, won, deal = (saved[key][chosen] for key in names)
+            names = ("states", "finder", "lead", "worth", "returns", "won", "deal")
+            states, finder_, lead, worth, returns, won, deal = (saved[key][chosen] for key in names)
             options = str(saved["options"])
         mover = states["actor"]
         own = np.where(mover == 0, lead, -lead).astype(np.float32) / UNIT
         finds, rival = finder_ == mover, finder_ == 1 - mover
-        value = (1 - RESULT - share) * worth + share * later + RESULT * won
+        value = (1 - RESULT - share) * worth + share * returns + RESULT * won
         value = np.where(mover == 0, value, 1 - value).astype(np.float32)
         return features(_load(options), states), finds.astype(np.float32), rival.astype(np.float32), own, value, deal
 
@@ -219,25 +219,25 @@ class Learner:
         hidden = np.maximum(0, wide @ middle + middle_bias)
         return wide, hidden, hidden @ out + x @ straight + last
 
-    def slopes(self, x: Numbers, lesson: tuple[Numbers, ...]) -> list[Numbers]:
-        """How surprise grows with each weight."""
+    def find_gradients(self, x: Numbers, targets: tuple[Numbers, ...]) -> list[Numbers]:
+        """The gradient of the cross-entropy by weight."""
         _, _, middle, _, out, _, _ = self.parts
         wide, hidden, answers = self.think(x)
-        wrong = (QUESTIONS * slopes(answers, *lesson[:3]) + value_slopes(answers, lesson[3])) / len(x)
+        wrong = (QUESTIONS * find_gradients(answers, *targets[:3]) + value_gradients(answers, targets[3])) / len(x)
         back = (wrong @ out.T) * (hidden > 0)
         further = (back @ middle.T) * (wide > 0)
-        steep = [x.T @ further, further.sum(0), wide.T @ back, back.sum(0)]
-        return [*steep, hidden.T @ wrong, x.T @ wrong, wrong.sum(0)]
+        gradients = [x.T @ further, further.sum(0), wide.T @ back, back.sum(0)]
+        return [*gradients, hidden.T @ wrong, x.T @ wrong, wrong.sum(0)]
 
-    def learn(self, x: Numbers, lesson: tuple[Numbers, ...], pace: float) -> None:
+    def learn(self, x: Numbers, targets: tuple[Numbers, ...], learning_rate: float) -> None:
         """One step of Adam on some positions."""
-        steep = self.slopes(x, lesson)
+        gradients = self.find_gradients(x, targets)
         self.steps += 1
-        for part, mean, square, slope in zip(self.parts, self.mean, self.square, steep, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
+        for part, mean, square, gradient in zip(self.parts, self.mean, self.square, gradients, strict=True):
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient**2 - square)
             size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part -= pace * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
+            part -= learning_rate * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
 
 
 def find_chances(answers: Numbers) -> tuple[Numbers, Numbers]:
@@ -246,8 +246,8 @@ def find_chances(answers: Numbers) -> tuple[Numbers, Numbers]:
     return own / (1 + own + other), other / (1 + own + other)
 
 
-def slopes(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> Numbers:
-    """How surprise grows with each answer: who finds it, and a logistic distribution of the lead."""
+def find_gradients(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> Numbers:
+    """The gradient of the cross-entropy by answer: who finds it, and a logistic distribution of the lead."""
     own, other = find_chances(answers)
     doubt = np.exp(answers[:, UNCERTAINTY])
     off = (lead - answers[:, LEADS]) / doubt
@@ -263,8 +263,8 @@ def win_chance(answers: Numbers) -> tuple[Numbers, Numbers]:
     return chance, np.asarray(ahead, dtype=answers.dtype)
 
 
-def value_slopes(answers: Numbers, value: Numbers) -> Numbers:
-    """How surprise at the search's value grows with each answer."""
+def value_gradients(answers: Numbers, value: Numbers) -> Numbers:
+    """The gradient of the cross-entropy to the search's value, by answer."""
     own, other = find_chances(answers)
     chance, ahead = win_chance(answers)
     doubt = np.exp(answers[:, UNCERTAINTY])
@@ -275,8 +275,8 @@ def value_slopes(answers: Numbers, value: Numbers) -> Numbers:
     )
 
 
-def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> tuple[float, float, float]:
-    """Mean surprise at who found the treasure, at the lead (points of information), and at who won."""
+def cross_entropy(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbers) -> tuple[float, float, float]:
+    """Mean cross-entropy: who found the treasure, at the lead (points of information), and at who won."""
     own, other = find_chances(answers)
     found = np.where(finds > 0, own, np.where(rival_finds > 0, other, 1 - own - other))
     doubt = np.exp(answers[:, UNCERTAINTY])
@@ -291,23 +291,23 @@ def surprise(answers: Numbers, finds: Numbers, rival_finds: Numbers, lead: Numbe
 
 def fit(arguments: argparse.Namespace) -> None:
     """Fit a network to positions and write it."""
-    found = Lessons(arguments.files, arguments.later)
+    found = Samples(arguments.files, arguments.returns)
     centre, spread = found.seen.mean(0), found.seen.std(0) + 1e-6
     x = (found.seen - centre) / spread
     ahead, kept = np.nonzero(~found.apart)[0], np.nonzero(found.apart)[0]
     learner = Learner(arguments.seed)
-    lesson = (found.finds, found.rival_finds, found.lead, found.worth)
+    targets = (found.finds, found.rival_finds, found.lead, found.worth)
     total = arguments.epochs * (len(ahead) // BATCH)
     for epoch in range(arguments.epochs):
         learner.draw.shuffle(ahead)
         for at in range(0, len(ahead) - BATCH + 1, BATCH):
             now = ahead[at : at + BATCH]
-            pace = PACE * (1 - learner.steps / total) + 1e-5
-            learner.learn(x[now], tuple(part[now] for part in lesson), pace)
+            learning_rate = LEARNING_RATE * (1 - learner.steps / total) + 1e-5
+            learner.learn(x[now], tuple(part[now] for part in targets), learning_rate)
         if epoch + 1 in (1, arguments.epochs // 2, arguments.epochs):
             answers = learner.think(x[kept])[2]
-            answer = surprise(answers, *(part[kept] for part in lesson[:3]))
-            off = float(((win_chance(answers)[0] - lesson[3][kept]) ** 2).mean() ** 0.5)  # root mean square
+            answer = cross_entropy(answers, *(part[kept] for part in targets[:3]))
+            off = float(((win_chance(answers)[0] - targets[3][kept]) ** 2).mean() ** 0.5)  # root mean square
             found_ = zip(("finds", "lead", "winner", "value"), (*answer, off), strict=True)
             print(f"epoch {epoch + 1}: " + ", ".join(f"{name} {one:.4f}" for name, one in found_), flush=True)
     _write(Path(arguments.out), learner, centre, spread)
@@ -375,7 +375,7 @@ def main() -> None:
         one.add_argument("--chunk", type=int, default=CHUNK, help="deals that a worker plays at once")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
         one.add_argument("--files", nargs="+", help="in fit: what `games` has saved")
-        one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
+        one.add_argument("--returns", type=float, default=0.0, help="in fit: the lambda-return's share of the target")
         one.add_argument("--epochs", type=int, default=30)
         one.add_argument("--seed", type=int, default=0)
         one.add_argument("--out", help="a file to write")

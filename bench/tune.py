@@ -33,7 +33,7 @@ from balandra.search.tree import PATH
 
 SIMULATIONS = 100
 EVERY = 4  # one position in so many is kept
-WANDER = 50  # one move in so many is any move, so that games differ
+RANDOM_ONE_IN = 50  # one move in so many is random, so that games differ
 LONG = 400  # moves a game, for the room that positions need
 STRIDE = 0.6  # by how much of itself a weight is changed at first
 PULL = 1e-4  # towards where a fit began
@@ -66,13 +66,13 @@ def play(
     first: int,
     games: int,
     every: int,
-    wander: int = WANDER,
-    aside: int = 0,
+    random_one_in: int = RANDOM_ONE_IN,
+    off_line: int = 0,
 ) -> tuple[GameLog, Any]:
     """Games of two evaluators from deal `first` on, and positions; side 0 has each seat in turn."""
     engine = native_engine(game.ruleset)
     blank = engine.records(game.ruleset.state_type.blank())
-    room = (2 if aside else 1) * LONG * games // every if every else 0
+    room = (2 if off_line else 1) * LONG * games // every if every else 0
     game_log = new_book(games, room, game.players)
     states = np.repeat(blank, STATES + room)
     moves = game.ruleset.most_moves
@@ -84,7 +84,7 @@ def play(
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
-        np.array(simulations), np.array(params), first, high, every, wander if every else 0, aside, game_log,
+        np.array(simulations), np.array(params), first, high, every, random_one_in if every else 0, off_line, game_log,
     )  # fmt: skip
     return game_log, states[STATES:]
 
@@ -194,13 +194,13 @@ def match(arguments: argparse.Namespace) -> None:
 
 
 class Fit:
-    """The surprise at who won, as the weights change; every weight in a unit of its own."""
+    """The cross-entropy of who won, as the weights change; every weight in a unit of its own."""
 
     def __init__(self, game: Game, states: Any, winners: Any, used: Any) -> None:
         engine = native_engine(game.ruleset)
         self.rules = engine.records(game.rules)
         self.parameters = parameters_with(game, {})
-        self.driver = engine.drivers["surprise"]
+        self.driver = engine.drivers["cross_entropy"]
         self.chances = engine.chances(game)
         self.evaluator = engine.evaluator_of(self.parameters[0])
         self.game, self.states, self.winners, self.used = game, states, winners, used
@@ -213,19 +213,19 @@ class Fit:
         weights[self.used] = point * self.unit
         return weights
 
-    def surprise(self, point: Any, which: Any) -> float:
-        """The surprise over some of the positions."""
+    def cross_entropy(self, point: Any, which: Any) -> float:
+        """The cross-entropy over some of the positions."""
         self.parameters[0]["weights"][:] = self.weights(point)
         return float(self.driver(self.rules[0], self.evaluator, self.states[which], self.winners[which], self.chances))
 
     def best(self, which: Any) -> Any:
-        """The point with the least surprise, held a little by where it began."""
+        """The point with the least cross-entropy, held a little by where it began."""
         from scipy.optimize import minimize
 
         begin = self.now[self.used] / self.unit
 
         def loss(point: Any) -> float:
-            return self.surprise(point, which) + PULL * float(((point - begin) ** 2).sum())
+            return self.cross_entropy(point, which) + PULL * float(((point - begin) ** 2).sum())
 
         low = [LEAST_DOUBT if name == "doubt" else None for name in np.array(weight_names(self.game))[self.used]]
         bounds = [(None if one is None else one / unit, None) for one, unit in zip(low, self.unit, strict=True)]
@@ -244,8 +244,10 @@ def fit(arguments: argparse.Namespace) -> None:
     fitting = Fit(game, states, winners, used)
     begin = fitting.now[used] / fitting.unit
     point = fitting.best(tried)
-    before, after = fitting.surprise(begin, kept), fitting.surprise(point, kept)
-    print(f"# {tried.sum()} positions; surprise, over the deals kept apart: {before:.4f} before, {after:.4f} after")
+    before, after = fitting.cross_entropy(begin, kept), fitting.cross_entropy(point, kept)
+    print(
+        f"# {tried.sum()} positions; cross-entropy, over the deals kept apart: {before:.4f} before, {after:.4f} after"
+    )
     weights = fitting.weights(point)
     print("\n".join(f"{name} = {value:.2f}" for name, value in zip(names, weights, strict=True)))
     print("# " + ",".join(f"{name}={value:.2f}" for name, value in zip(names, weights, strict=True)))

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from train import __main__ as train
-from train import fitting, lessons, model, quick
+from train import fitting, model, native_fitting, samples
 from train.playing import Task, some_games, some_match, speed
 from train.settings import drawn, drawn_open, named
 
@@ -271,7 +271,7 @@ def test_a_novice_sees_the_longest_jump_and_nothing_behind() -> None:
 
 # ---- training
 
-SHARES = lessons.Shares(0.1, 0.3)
+SHARES = samples.Shares(0.1, 0.3)
 
 
 def arguments(*words: str) -> argparse.Namespace:
@@ -285,10 +285,10 @@ def run(*words: str) -> None:
     given.work(given)
 
 
-def some_lessons(count: int = 6) -> list[lessons.Lessons]:
+def some_samples(count: int = 6) -> list[samples.Samples]:
     """What searches of a few simulations found in a few games."""
     parts = [some_games(Task("", ("0.1", "0.1"), (4, 4), 2 * number, 1)) for number in range(count)]
-    return lessons.sorted_by_players(parts)
+    return samples.sorted_by_players(parts)
 
 
 def test_settings_hang_on_a_number_and_have_names() -> None:
@@ -307,31 +307,31 @@ def test_settings_with_open_cards_are_those_that_alphabeta_plays() -> None:
 def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
     found = [(0.6, 0.4), (0.5, 0.5), (0, 0), (0.7, 0.3), (0.8, 0.2), (0.4, 0.6)]
     game = np.array([0, 0, 0, 0, 0, 1])
-    later = lessons.seen_later(np.array(found), np.array([[1.0, 0.0], [0.0, 1.0]]), game)
-    assert later[5].tolist() == [0, 1]
-    assert later[4].tolist() == [1, 0]
-    assert later[3] == pytest.approx([0.1 * 0.8 + 0.9, 0.1 * 0.2])
-    assert later[1].tolist() == [0.5, 0.5]  # any move followed
-    assert later[0] == pytest.approx([0.5, 0.5])
-    assert later[:5].sum(1)[[0, 1, 3, 4]] == pytest.approx([1, 1, 1, 1])
-    aside = np.array([*found[:4], (0.9, 0.1), *found[4:]])
-    assert lessons.seen_later(aside, np.eye(2), np.array([0, 0, 0, 0, -1, 0, 1])).tolist() == [
-        *later[:4].tolist(),
+    returns = samples.lambda_returns(np.array(found), np.array([[1.0, 0.0], [0.0, 1.0]]), game)
+    assert returns[5].tolist() == [0, 1]
+    assert returns[4].tolist() == [1, 0]
+    assert returns[3] == pytest.approx([0.1 * 0.8 + 0.9, 0.1 * 0.2])
+    assert returns[1].tolist() == [0.5, 0.5]  # any move followed
+    assert returns[0] == pytest.approx([0.5, 0.5])
+    assert returns[:5].sum(1)[[0, 1, 3, 4]] == pytest.approx([1, 1, 1, 1])
+    off_line = np.array([*found[:4], (0.9, 0.1), *found[4:]])
+    assert samples.lambda_returns(off_line, np.eye(2), np.array([0, 0, 0, 0, -1, 0, 1])).tolist() == [
+        *returns[:4].tolist(),
         [0.9, 0.1],
-        *later[4:].tolist(),
+        *returns[4:].tolist(),
     ]
 
 
-def made_up(count: int, players: int) -> lessons.Lessons:
-    """Lessons of no game."""
+def made_up(count: int, players: int) -> samples.Samples:
+    """Samples of no game."""
     draw = np.random.default_rng(players)
     lists = np.full((count, players, features.MOST), features.FEATURES, dtype=np.int16)
     for places in lists.reshape(-1, features.MOST):
         some = draw.choice(features.FEATURES, draw.integers(20, 34), replace=False)
         places[: len(some)] = some
     traits = draw.integers(0, features.TRAITS, (count, len(features.EDITION)))
-    worth, later, won = (draw.dirichlet(np.ones(players), count) for _ in range(3))
-    return lessons.Lessons(lists, worth, later, won, traits, np.arange(count))
+    worth, returns, won = (draw.dirichlet(np.ones(players), count) for _ in range(3))
+    return samples.Samples(lists, worth, returns, won, traits, np.arange(count))
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -339,40 +339,40 @@ def test_fitting_in_native_code_finds_the_slopes_that_numpy_finds(players: int) 
     some = made_up(60, players)
     wanted = some.targets(SHARES).astype(np.float64)
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
-    expected = fitting.slopes(parts, some, wanted)
-    found = quick.Fitting(parts, 3, 2).slopes_at(parts, some, wanted, np.arange(60))
-    for name, slope in expected.items():
-        assert np.abs(slope).max() > 0
-        assert np.allclose(found[name], slope, rtol=1e-9, atol=1e-15)
+    expected = fitting.find_gradients(parts, some, wanted)
+    found = native_fitting.Fitting(parts, 3, 2).gradients_at(parts, some, wanted, np.arange(60))
+    for name, gradient in expected.items():
+        assert np.abs(gradient).max() > 0
+        assert np.allclose(found[name], gradient, rtol=1e-9, atol=1e-15)
 
 
 def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
     some = made_up(50, 2)
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
-    steep = fitting.slopes(parts, some, some.targets(SHARES).astype(np.float64))
+    gradients = fitting.find_gradients(parts, some, some.targets(SHARES).astype(np.float64))
     checked = 0
     for name, part in parts.items():
-        place = np.unravel_index(int(np.abs(steep[name]).argmax()), part.shape)
+        place = np.unravel_index(int(np.abs(gradients[name]).argmax()), part.shape)
         found = []
         for step in (1e-4, -1e-4):
             part[place] += step
-            found.append(fitting.surprise(parts, some, SHARES))
+            found.append(fitting.cross_entropy(parts, some, SHARES))
             part[place] -= step
-        assert (found[0] - found[1]) / 2e-4 == pytest.approx(float(steep[name][place]), rel=0.02, abs=1e-6)
-        checked += abs(float(steep[name][place])) > 1e-4
+        assert (found[0] - found[1]) / 2e-4 == pytest.approx(float(gradients[name][place]), rel=0.02, abs=1e-6)
+        checked += abs(float(gradients[name][place])) > 1e-4
     assert checked >= 8
 
 
-def needless(parts: fitting.Parts, some: lessons.Lessons) -> float:
+def needless(parts: fitting.Parts, some: samples.Samples) -> float:
     """By how much a network is more surprised than one that knows what is to be learnt."""
     wanted = some.targets(SHARES)
     least = -(wanted * np.log(np.maximum(wanted, fitting.LEAST))).sum(1).mean()
-    return fitting.surprise(parts, some, SHARES) - float(least)
+    return fitting.cross_entropy(parts, some, SHARES) - float(least)
 
 
 @pytest.mark.long  # native self-play compiles for half a minute
 def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -> None:
-    some = some_lessons()
+    some = some_samples()
     parts = model.blank(2)
     before = [needless(parts, one) for one in some]
     parts = fitting.fit(parts, some, 4, 128, 0, SHARES)
@@ -384,9 +384,9 @@ def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -
 def test_training_from_nothing_to_a_network_that_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
     small = ["--simulations", "6", "--epochs", "6", "--batch", "128", "--workers", "1", "--numpy"]
-    games = ["--games", "8", "--out", f"{folder}/lessons.npz"]
+    games = ["--games", "8", "--out", f"{folder}/samples.npz"]
     run("games", *small, *games)
-    run("fit", *small, "--lessons", f"{folder}/lessons.npz", "--out", f"{folder}/learnt.npz", "--card", '{"name": "x"}')
+    run("fit", *small, "--samples", f"{folder}/samples.npz", "--out", f"{folder}/learnt.npz", "--card", '{"name": "x"}')
     card = evaluators.read_network(tmp_path / "learnt.npz")[1]
     assert card["name"] == "x"
     assert all(card["held_out"]["after"][players] < before for players, before in card["held_out"]["before"].items())

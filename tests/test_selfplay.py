@@ -23,7 +23,7 @@ GAMES = [standard("ravensburger-basic", boards=4, pirates=4, actions=1), standar
 
 
 def play(
-    engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int, aside: int = 0, rival: str = ""
+    engine: Engine, game: Any, simulations: tuple[int, int], games: int, every: int, off_line: int = 0, rival: str = ""
 ) -> tuple[GameLog, Any]:
     """Some games between two searches with the first evaluator and the newest (or another), and positions of them."""
     game_log = new_book(games, 400 * games, game.players)
@@ -39,7 +39,7 @@ def play(
     engine.drivers["selfplay_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
-        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, aside, game_log,
+        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, off_line, game_log,
     )  # fmt: skip
     return game_log, states[STATES : STATES + int(game_log.positions[0])]
 
@@ -77,5 +77,5 @@ def test_surprise_is_the_logarithm_of_the_chance_that_winners_were_given() -> No
         game.ruleset.kernels["evaluate"](game.rules, plain.evaluator(game), position._state, values)
         total -= log(values[winner])
     rules, evaluator = engine.records(game.rules)[0], engine.evaluator(game)
-    found = engine.drivers["surprise"](rules, evaluator, states, winners, engine.chances(game))
+    found = engine.drivers["cross_entropy"](rules, evaluator, states, winners, engine.chances(game))
     assert found == pytest.approx(total / len(states))

@@ -186,35 +186,35 @@ def test_slopes_of_the_weights_are_those_of_the_surprise(monkeypatch: pytest.Mon
     value = draw.random(40)
     nothing = np.zeros(40)
 
-    def surprise() -> float:
+    def cross_entropy() -> float:
         chance, _ = teach.win_chance(learner.think(x)[2])
         return float(-(value * np.log(chance) + (1 - value) * np.log(1 - chance)).mean())
 
-    steep = learner.slopes(x, (nothing, nothing, nothing, value))  # type: ignore[arg-type]
-    for part, slope in zip(learner.parts, steep, strict=True):
+    gradients = learner.find_gradients(x, (nothing, nothing, nothing, value))  # type: ignore[arg-type]
+    for part, gradient in zip(learner.parts, gradients, strict=True):
         for _ in range(5):
             at = tuple(draw.integers(0, size) for size in part.shape)
             before = part[at]
             part[at] = before + 1e-5
-            more = surprise()
+            more = cross_entropy()
             part[at] = before - 1e-5
-            less = surprise()
+            less = cross_entropy()
             part[at] = before
-            assert slope[at] == pytest.approx((more - less) / 2e-5, abs=1e-6)
+            assert gradient[at] == pytest.approx((more - less) / 2e-5, abs=1e-6)
 
 
 def test_slopes_of_the_value_are_those_of_its_surprise() -> None:
     draw = np.random.default_rng(0)
     answers, value = draw.normal(0, 1, (50, ANSWERS)), draw.random(50)
 
-    def surprise(given: Any) -> Any:
+    def cross_entropy(given: Any) -> Any:
         chance, _ = teach.win_chance(given)
         return -(value * np.log(chance) + (1 - value) * np.log(1 - chance))
 
     for number in range(ANSWERS):
         step = np.eye(ANSWERS)[number] * 1e-6
-        slope = (surprise(answers + step) - surprise(answers - step)) / 2e-6
-        assert np.allclose(slope, teach.value_slopes(answers, value)[:, number], atol=1e-6)  # type: ignore[arg-type]
+        gradient = (cross_entropy(answers + step) - cross_entropy(answers - step)) / 2e-6
+        assert np.allclose(gradient, teach.value_gradients(answers, value)[:, number], atol=1e-6)  # type: ignore[arg-type]
 
 
 @pytest.mark.long  # native self-play compiles for half a minute
@@ -230,7 +230,7 @@ def test_a_network_learns_from_games_and_plays(
         "first": 7,
         "workers": 1,
     }
-    common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1, "later": 0.5}
+    common |= {"seconds": float("inf"), "chunk": 4, "seed": 0, "epochs": 1, "returns": 0.5}
     saved, learnt = str(tmp_path / "games.npz"), str(tmp_path / "value_net.json")
     teach.games(argparse.Namespace(**common, games=24, out=saved))
     with np.load(saved) as found:

@@ -1,7 +1,7 @@
 """Train the evaluator of Cartagena: self-play, a fit to what the search found, a match; then again with the new one.
 
-    python -m train games --evaluator 0.1 --simulations 300 --seconds 600 --out lessons-1.npz
-    python -m train fit --lessons lessons-1.npz --out network-1.npz
+    python -m train games --evaluator 0.1 --simulations 300 --seconds 600 --out samples-1.npz
+    python -m train fit --samples samples-1.npz --out network-1.npz
     python -m train match --evaluator network-1.npz --rival 0.1 --setting tortuga --simulations 200 --games 400
     python -m train generations --folder run --generations 3 --seconds 120
 
@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from balandra.cartagena.evaluators import read_network, shipped, write_network
-from train import fitting, lessons, model, quick
+from train import fitting, model, native_fitting, samples
 from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speeds, spread
 from train.settings import HIDDEN, OPEN, named
 
@@ -48,33 +48,33 @@ def games(given: Arguments) -> None:
                 DEALS,
             )
 
-    found = lessons.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
-    lessons.save(Path(given.out), found)
+    found = samples.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
+    samples.save(Path(given.out), found)
     counts = ", ".join(f"{len(one)} with {one.players} players" for one in found)
     print(f"positions in {time.monotonic() - began:.0f} s: {counts}", flush=True)
 
 
 def fit(given: Arguments) -> None:
-    """Learn from lessons, and write a network."""
-    found = lessons.read([Path(name) for name in given.lessons])
+    """Learn from samples, and write a network."""
+    found = samples.read([Path(name) for name in given.samples])
     learnt, held = ([one for one in half if len(one)] for half in zip(*(one.split() for one in found), strict=True))
     parts = model.resumed(numbers_of(given.begin), given.seed) if given.begin else model.blank(given.seed)
-    shares = lessons.Shares(given.result, given.later)
+    shares = samples.Shares(given.result, given.returns)
     before = measured(parts, held, shares)
     began = time.monotonic()
-    steps = learnt, given.epochs, given.batch, given.seed, shares, given.pace
-    parts = fitting.fit(parts, *steps) if given.numpy else quick.fit(parts, *steps, given.workers)
+    steps = learnt, given.epochs, given.batch, given.seed, shares, given.learning_rate
+    parts = fitting.fit(parts, *steps) if given.numpy else native_fitting.fit(parts, *steps, given.workers)
     after = measured(parts, held, shares)
-    print(f"surprise at what was held out: {before} before, {after} after", flush=True)
+    print(f"cross-entropy, held out: {before} before, {after} after", flush=True)
     numbers = model.whole(parts)
     card = {
         "positions": sum(len(one) for one in learnt),
-        "lessons": [Path(name).name for name in given.lessons],
+        "samples": [Path(name).name for name in given.samples],
         "epochs": given.epochs,
         "held_out": {"before": before, "after": after},
         "result": given.result,
-        "later": given.later,
-        "pace": given.pace,
+        "returns": given.returns,
+        "learning_rate": given.learning_rate,
         "bound": model.bound(numbers),
         "seconds": round(time.monotonic() - began),
         **json.loads(given.card),
@@ -87,9 +87,9 @@ def numbers_of(name: str) -> Mapping[str, Any]:
     return read_network(Path(name))[0] if name.endswith(".npz") else shipped(name)[0]
 
 
-def measured(parts: fitting.Parts, held: list[lessons.Lessons], shares: lessons.Shares) -> dict[str, float]:
-    """The surprise at lessons held out, by the number of players; of each at most some thousands."""
-    return {str(one.players): round(fitting.surprise(parts, one.pick(np.arange(min(len(one), 4000))), shares), 4)
+def measured(parts: fitting.Parts, held: list[samples.Samples], shares: samples.Shares) -> dict[str, float]:
+    """The cross-entropy of samples held out, by the number of players; of each at most some thousands."""
+    return {str(one.players): round(fitting.cross_entropy(parts, one.pick(np.arange(min(len(one), 4000))), shares), 4)
             for one in held if len(one)}  # fmt: skip
 
 
@@ -159,20 +159,20 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     """One generation: the network before it plays itself and its elders."""
     before = given.evaluator if number == 1 else str(folder / f"network-{number - 1}.npz")
     elders = [before, before, "0.1", str(folder / f"network-{number - 2}.npz") if number > 2 else before]
-    files = folder / f"lessons-{number}.npz", folder / f"network-{number}.npz"
+    files = folder / f"samples-{number}.npz", folder / f"network-{number}.npz"
     common = {**vars(given), "evaluator": before}
     if not files[0].exists():
         first = given.first + number * (1 << 19)
         games(Arguments(**{**common, "rival": elders, "first": first, "games": 1 << 19, "out": files[0]}))
     if not files[1].exists():
-        used = [str(folder / f"lessons-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
+        used = [str(folder / f"samples-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         begin = before if before != "0.1" else ""
         fit(
             Arguments(
                 **{
                     **common,
                     "begin": begin,
-                    "lessons": used,
+                    "samples": used,
                     "out": files[1],
                     "card": json.dumps({"generation": number}),
                 }
@@ -229,22 +229,25 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--deals", type=int, default=DEALS, help="in match: that a worker plays at once")
         one.add_argument("--folder", default="build/train", help="in generations")
         one.add_argument("--generations", type=int, default=3)
-        one.add_argument("--memory", type=int, default=2, help="in generations: whose lessons are used, so many back")
+        one.add_argument("--memory", type=int, default=2, help="in generations: whose samples are used, so many back")
         one.add_argument("--match-games", type=int, default=200)
         one.add_argument("--match-simulations", type=int, default=100)
     return whole
 
 
 def _add_fit(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--lessons", nargs="*", default=[], help="in fit: what games has saved")
-    one.add_argument("--begin", default="", help="in fit: learn on from this network, a name or a file")
+    one.add_argument("--samples", nargs="*", default=[], help="in fit: what games has saved")
+    one.add_argument("--begin", default="", help="in fit: continue training this network, a name or a file")
     one.add_argument("--epochs", type=int, default=16)
     one.add_argument("--batch", type=int, default=4096, help="in fit: positions of a step")
     one.add_argument(
-        "--pace", type=float, default=fitting.PACE, help="in fit: of learning, at first; a tenth to learn on"
+        "--learning-rate",
+        type=float,
+        default=fitting.LEARNING_RATE,
+        help="in fit: at first; a tenth to continue training a network",
     )
-    one.add_argument("--result", type=float, default=0.1, help="in fit: the share of how games ended")
-    one.add_argument("--later", type=float, default=0.0, help="in fit: the share of what later searches found")
+    one.add_argument("--result", type=float, default=0.1, help="in fit: the result's share of the target")
+    one.add_argument("--returns", type=float, default=0.0, help="in fit: the lambda-return's share of the target")
     one.add_argument("--card", default="{}", help="in fit and ship: more to be said about the network, as JSON")
     one.add_argument("--matches", nargs="*", default=[], help="in ship: files with what match has printed")
     one.add_argument("--numpy", action="store_true", help="in fit: without compiling, slowly")

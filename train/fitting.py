@@ -1,4 +1,4 @@
-"""Fitting a network to lessons with NumPy alone: enough for small runs, and what `quick` must agree with."""
+"""Fitting a network to samples with NumPy alone: enough for small runs, and what `native_fitting` must agree with."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from balandra.cartagena.network import STRAIGHT
-from train.lessons import Lessons, Shares
 from train.model import CEILING, Array, shared, tables
+from train.samples import Samples, Shares
 
-PACE, DECAY = 2e-3, 1e-2
+LEARNING_RATE, DECAY = 2e-3, 1e-2
 LEAST = 1e-7
 Parts = dict[str, Array]
 
 
-def first_sums(parts: Parts, lessons: Lessons) -> Array:
+def first_sums(parts: Parts, samples: Samples) -> Array:
     """The sums of the first layer, from every seat's side."""
     own, rival = tables(parts)
-    beside = rival[lessons.lists].sum(2)
-    edition = parts["start"] + parts["traits"][lessons.traits].sum(1)
-    sums: Array = edition[:, None] + own[lessons.lists].sum(2) + beside.sum(1, keepdims=True) - beside
+    beside = rival[samples.lists].sum(2)
+    edition = parts["start"] + parts["traits"][samples.traits].sum(1)
+    sums: Array = edition[:, None] + own[samples.lists].sum(2) + beside.sum(1, keepdims=True) - beside
     return sums
 
 
@@ -34,40 +34,40 @@ def chances(parts: Parts, sums: Array) -> tuple[Array, Array, Array, Array]:
     return passed, middle, out, likely / likely.sum(1, keepdims=True)
 
 
-def surprise(parts: Parts, lessons: Lessons, shares: Shares) -> float:
-    """How little the network expects what is to be learnt: the mean cross-entropy."""
-    found = chances(parts, first_sums(parts, lessons))[3]
-    return float(-(lessons.targets(shares) * np.log(found + LEAST)).sum(1).mean())
+def cross_entropy(parts: Parts, samples: Samples, shares: Shares) -> float:
+    """The mean cross-entropy of the network's chances to the targets."""
+    found = chances(parts, first_sums(parts, samples))[3]
+    return float(-(samples.targets(shares) * np.log(found + LEAST)).sum(1).mean())
 
 
-def slopes(parts: Parts, lessons: Lessons, wanted: Array) -> Parts:
-    """How surprise grows with every number of the network."""
-    sums = first_sums(parts, lessons)
+def find_gradients(parts: Parts, samples: Samples, wanted: Array) -> Parts:
+    """The gradient of the cross-entropy by every number of the network."""
+    sums = first_sums(parts, samples)
     passed, middle, _, found = chances(parts, sums)
-    wrong = (found - wanted) / len(lessons)
+    wrong = (found - wanted) / len(samples)
     back = wrong[..., None] * parts["out"] * (middle > 0)
     below = (back @ parts["middle"].T) * ((sums > 0) & (sums < CEILING))
     below[..., STRAIGHT] = wrong * parts["straight"]
-    steep = {name: np.zeros_like(part) for name, part in parts.items()}
+    gradients = {name: np.zeros_like(part) for name, part in parts.items()}
     beside = below.sum(1, keepdims=True) - below
-    for half, slope in (("own", below), ("rival", beside)):
-        np.add.at(steep[half], lessons.lists, slope[:, :, None])
-    np.add.at(steep["traits"], lessons.traits, below.sum(1)[:, None])
-    steep["start"] += below.sum((0, 1))
-    steep["middle"] += np.einsum("nsi,nsj->ij", passed, back)
-    steep["middle_start"] += back.sum((0, 1))
-    steep["out"] += np.einsum("ns,nsj->j", wrong, middle)
-    steep["straight"] += (wrong * sums[..., STRAIGHT]).sum()
-    return share_slopes(steep)
+    for half, gradient in (("own", below), ("rival", beside)):
+        np.add.at(gradients[half], samples.lists, gradient[:, :, None])
+    np.add.at(gradients["traits"], samples.traits, below.sum(1)[:, None])
+    gradients["start"] += below.sum((0, 1))
+    gradients["middle"] += np.einsum("nsi,nsj->ij", passed, back)
+    gradients["middle_start"] += back.sum((0, 1))
+    gradients["out"] += np.einsum("ns,nsj->j", wrong, middle)
+    gradients["straight"] += (wrong * sums[..., STRAIGHT]).sum()
+    return share_gradients(gradients)
 
 
-def share_slopes(steep: Parts) -> Parts:
-    """The slopes of what inputs share are the sums of the inputs' own; the end of a list has none."""
+def share_gradients(gradients: Parts) -> Parts:
+    """The gradients of what inputs share are the sums of the inputs' own; the end of a list has none."""
     for half in ("own", "rival"):
-        steep[half][-1] = 0
-        np.add.at(steep[f"{half}_shared"], shared()[0], steep[half])
-        steep[f"{half}_shared"][0] = 0
-    return steep
+        gradients[half][-1] = 0
+        np.add.at(gradients[f"{half}_shared"], shared()[0], gradients[half])
+        gradients[f"{half}_shared"][0] = 0
+    return gradients
 
 
 class Adam:
@@ -79,42 +79,50 @@ class Adam:
         self.square = {name: np.zeros_like(part) for name, part in parts.items()}
         self.steps = 0
 
-    def step(self, steep: Parts, pace: float) -> None:
+    def step(self, gradients: Parts, learning_rate: float) -> None:
         """One step downhill."""
         self.steps += 1
         for name, part in self.parts.items():
             mean, square = self.mean[name], self.square[name]
-            mean += 0.1 * (steep[name] - mean)
-            square += 0.001 * (steep[name] ** 2 - square)
+            mean += 0.1 * (gradients[name] - mean)
+            square += 0.001 * (gradients[name] ** 2 - square)
             size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part *= 1 - pace * DECAY
-            part -= (pace * mean / (1 - 0.9**self.steps) / size).astype(part.dtype)
+            part *= 1 - learning_rate * DECAY
+            part -= (learning_rate * mean / (1 - 0.9**self.steps) / size).astype(part.dtype)
 
 
-def orders(lessons: Sequence[Lessons], size: int, draw: np.random.Generator) -> Iterator[tuple[int, Array]]:
-    """All lessons in any order, some at a time: the number of players' lessons, and the places among them."""
+def orders(samples: Sequence[Samples], size: int, draw: np.random.Generator) -> Iterator[tuple[int, Array]]:
+    """All samples in any order, some at a time: the number of players' samples, and the places among them."""
     tasks: list[tuple[int, Array]] = []
-    for number, one in enumerate(lessons):
+    for number, one in enumerate(samples):
         order = draw.permutation(len(one))
         tasks += [(number, order[at : at + size]) for at in range(0, len(order), size)]
     for which in draw.permutation(len(tasks)):
         yield tasks[which]
 
 
-def pace_at(done: float, pace: float = PACE) -> float:
-    """How fast is learnt when so much of the whole is done: slower and slower."""
-    return pace * (0.505 + 0.495 * float(np.cos(np.pi * min(1.0, done))))
+def learning_rate_at(done: float, learning_rate: float = LEARNING_RATE) -> float:
+    """The learning rate after so much of the whole: a cosine schedule."""
+    return learning_rate * (0.505 + 0.495 * float(np.cos(np.pi * min(1.0, done))))
 
 
 def fit(
-    parts: Parts, lessons: Sequence[Lessons], epochs: int, size: int, seed: int, shares: Shares, pace: float = PACE
+    parts: Parts,
+    samples: Sequence[Samples],
+    epochs: int,
+    size: int,
+    seed: int,
+    shares: Shares,
+    learning_rate: float = LEARNING_RATE,
 ) -> Parts:
-    """Learn from lessons, over and over."""
+    """Learn from samples, over and over."""
     draw = np.random.default_rng(seed)
     adam = Adam(parts)
-    total = epochs * sum(-(-len(one) // size) for one in lessons)
+    total = epochs * sum(-(-len(one) // size) for one in samples)
     for _ in range(epochs):
-        for number, places in orders(lessons, size, draw):
-            some = lessons[number].pick(places)
-            adam.step(slopes(parts, some, some.targets(shares)), pace_at(adam.steps / total, pace))
+        for number, places in orders(samples, size, draw):
+            some = samples[number].pick(places)
+            adam.step(
+                find_gradients(parts, some, some.targets(shares)), learning_rate_at(adam.steps / total, learning_rate)
+            )
     return parts

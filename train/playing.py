@@ -32,15 +32,15 @@ from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import NO_GAME, OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
-from train.lessons import seen_later
+from train.samples import lambda_returns
 from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
 
 DEALS = 2  # that a worker plays at once
 OPEN_DEALS = 16  # where alpha-beta plays, which is quicker
 NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
-WANDER = 10  # one move in so many is any move
-ASIDE = 1  # from one position in so many any moves lead off the line
+RANDOM_ONE_IN = 10  # one move in so many is random
+OFF_LINE = 1  # from one position in so many random moves lead off the line
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
 FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
 
@@ -101,11 +101,11 @@ def lists_of(game: Game, states: Array) -> Array:
 
 
 def play_open(
-    game: Game, evaluators: Array, simulations: tuple[int, int], first: int, games: int, every: int, wander: int
+    game: Game, evaluators: Array, simulations: tuple[int, int], first: int, games: int, every: int, random_one_in: int
 ) -> tuple[GameLog, Array]:
     """As `bench.tune.play`, by alpha-beta: for two players who see everything."""
-    aside = ASIDE if every else 0
-    engine, room = native_engine(game.ruleset), (1 + aside) * LONG * games // every if every else 0
+    off_line = OFF_LINE if every else 0
+    engine, room = native_engine(game.ruleset), (1 + off_line) * LONG * games // every if every else 0
     book, moves, nodes = new_book(games, room, game.players), game.ruleset.most_moves, NODES * np.array(simulations)
     states = np.repeat(engine.records(game.ruleset.state_type.blank()), OPEN_STATES + room)
     low, high = seed_words(f"open {first}")
@@ -117,25 +117,33 @@ def play_open(
     )
     engine.drivers["alphabeta_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, search, engine.records(picker)[0],
-        engine.buffer(moves), engine.chances(game), nodes, first, high, every, wander, aside, book,
+        engine.buffer(moves), engine.chances(game), nodes, first, high, every, random_one_in, off_line, book,
     )  # fmt: skip
     return book, states[OPEN_STATES:]
 
 
 def play_games(
-    game: Game, evaluators: Array, simulations: tuple[int, int], first: int, deals: int, every: int, wander: int = 0
+    game: Game,
+    evaluators: Array,
+    simulations: tuple[int, int],
+    first: int,
+    deals: int,
+    every: int,
+    random_one_in: int = 0,
 ) -> tuple[GameLog, Array]:
     """Games by the search that plays the setting best, each deal with every seating."""
     if game.ruleset.open_evaluator(game):
-        return play_open(game, evaluators, simulations, first, 2 * deals, every, wander)
-    aside = ASIDE if every else 0
-    return play(game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, wander, aside)
+        return play_open(game, evaluators, simulations, first, 2 * deals, every, random_one_in)
+    off_line = OFF_LINE if every else 0
+    return play(
+        game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, random_one_in, off_line
+    )
 
 
 def warm(setting: str) -> None:
     """Compile what games of a setting need."""
     game = named(setting)
-    states = play_games(game, np.repeat(parameters_for("0.1", game), 2), (2, 2), 0, 1, every=1, wander=1)[1]
+    states = play_games(game, np.repeat(parameters_for("0.1", game), 2), (2, 2), 0, 1, every=1, random_one_in=1)[1]
     lists_of(game, states[:1])
 
 
@@ -145,7 +153,9 @@ def some_games(task: Task) -> dict[str, Any]:
     draw = np.random.default_rng(task.first)
     evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
     deals = OPEN_DEALS if game.ruleset.open_evaluator(game) else task.deals
-    book, states = play_games(game, evaluators, task.simulations, task.first, deals, every=1, wander=WANDER)
+    book, states = play_games(
+        game, evaluators, task.simulations, task.first, deals, every=1, random_one_in=RANDOM_ONE_IN
+    )
     count = int(book.positions[0])
     worth = book.worth[:count]
     searched = worth.sum(1) > 0
@@ -158,7 +168,7 @@ def some_games(task: Task) -> dict[str, Any]:
         "lists": lists_of(game, states[:count][searched]),
         "worth": worth[searched].astype(np.float32),
         "won": np.where(on_line, won[played], worth)[searched].astype(np.float32),
-        "later": seen_later(worth, won, played)[searched].astype(np.float32),
+        "returns": lambda_returns(worth, won, played)[searched].astype(np.float32),
         "traits": traits,
         "deal": np.full(len(traits), task.first),
     }

@@ -62,7 +62,7 @@ DRIVERS: list[TargetFunction] = [
         light.light_games,
         tree.run_simulations,
         selfplay.selfplay_games,
-        selfplay.surprise,
+        selfplay.cross_entropy,
         alphabeta.run_alphabeta,
     ),
     selfplay.alphabeta_games,

@@ -24,8 +24,8 @@ VIEW, REAL, BLANK = 0, 3, 4  # among the records; 1 and 2 are the search's own
 STATES = 5  # the records from here on are positions that were written down
 OPEN_REAL, OPEN_BLANK, OPEN_STATES = LEVELS + 1, LEVELS + 2, LEVELS + 3  # likewise, among those of an alpha-beta search
 LIMIT = 3000  # moves
-WANDERING = 120  # any moves come only before one of the first so many, drawn for each game
-ASIDE = 4  # any moves that lead off the line, at most
+RANDOM_BEFORE = 120  # random moves come only before one of the first so many, drawn for each game
+OFF_LINE_MOVES = 4  # random moves that lead off the line, at most
 NO_GAME = -1  # that a position off the line belongs to
 LEAST = 1e-9  # chance
 
@@ -118,12 +118,12 @@ def search_view(
 
 
 @driver
-def stray(
+def leave_line(
     r: RulesRecord, states: list[StateRecord], first: int, picker: Picker, moves: list[int], game_log: GameLog
 ) -> int:
-    """Let any moves lead off the line from the position written down last; its number, -1 if there is no choice."""
+    """Play random moves off the line from the position written down last; its number, -1 if there is no choice."""
     number = int(game_log.positions[0]) - 1
-    for _ in range(1 + below(picker, ASIDE)):
+    for _ in range(1 + below(picker, OFF_LINE_MOVES)):
         n = legal(r, states[first + number], moves)
         if n > 0:
             apply(r, states[first + number], moves[below(picker, n)])
@@ -151,23 +151,23 @@ def selfplay_games(
     first: int,
     seed_high: int,
     every: int,
-    wander: int,
-    aside: int,
+    random_one_in: int,
+    off_line: int,
     game_log: GameLog,
 ) -> None:
     """Game i is deal i // players; side 0 has the seat i % players, side 1 the others; each with its own evaluator.
 
-    One position in `every` is written down, and how each game ended (0: none); one move in `wander` is any legal one
-    (0: none). From one position in `aside` any moves lead off the line, to one that is searched and written down too:
-    a search meets many that good play never comes to.
+    One position in `every` is written down, and how each game ended (0: none); one move in `random_one_in` is random
+    (0: none). From one position in `off_line` random moves lead to one off the line, which is searched and written
+    down too: a search meets many that good play never comes to.
     """
     for game in range(len(game_log.winner)):
         copy_record(states, BLANK, REAL)
         begin_game(r, states[REAL], first + game // r.players, seed_high)
-        until = below(picker, WANDERING)
+        until = below(picker, RANDOM_BEFORE)
         for number in range(LIMIT):
-            if aside > 0 and below(picker, aside) == 0 and keep(states, game_log, NO_GAME) >= 0:
-                apart = stray(r, states, STATES, picker, moves, game_log)
+            if off_line > 0 and below(picker, off_line) == 0 and keep(states, game_log, NO_GAME) >= 0:
+                apart = leave_line(r, states, STATES, picker, moves, game_log)
                 if apart >= 0:
                     side = number % 2
                     move = search_view(
@@ -180,7 +180,7 @@ def selfplay_games(
                 break
             kept = keep(states, game_log, game) if every > 0 and below(picker, every) == 0 else -1
             move = moves[0]
-            if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
+            if n > 1 and random_one_in > 0 and number < until and below(picker, random_one_in) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
                 side = 0 if states[REAL].actor == game % r.players else 1
@@ -272,18 +272,18 @@ def alphabeta_games(
     first: int,
     seed_high: int,
     every: int,
-    wander: int,
-    aside: int,
+    random_one_in: int,
+    off_line: int,
     game_log: GameLog,
 ) -> None:
     """As `selfplay_games`, by alpha-beta with so many nodes a side: for two players who see everything."""
     for game in range(len(game_log.winner)):
         copy_record(ab.states, OPEN_BLANK, OPEN_REAL)
         begin_game(r, ab.states[OPEN_REAL], first + game // 2, seed_high)
-        until = below(picker, WANDERING)
+        until = below(picker, RANDOM_BEFORE)
         for number in range(LIMIT):
-            if aside > 0 and below(picker, aside) == 0 and keep_open(ab, game_log, NO_GAME) >= 0:
-                apart = stray(r, ab.states, OPEN_STATES, picker, moves, game_log)
+            if off_line > 0 and below(picker, off_line) == 0 and keep_open(ab, game_log, NO_GAME) >= 0:
+                apart = leave_line(r, ab.states, OPEN_STATES, picker, moves, game_log)
                 if apart >= 0:
                     e = Evaluator(evaluators[number % 2], ints, floats)
                     actor = look_at(r, ab, OPEN_STATES + apart, number, first + game)
@@ -294,7 +294,7 @@ def alphabeta_games(
                 break
             kept = keep_open(ab, game_log, game) if every > 0 and below(picker, every) == 0 else -1
             move = moves[0]
-            if n > 1 and wander > 0 and number < until and below(picker, wander) == 0:
+            if n > 1 and random_one_in > 0 and number < until and below(picker, random_one_in) == 0:
                 move = moves[below(picker, n)]
             elif n > 1:
                 actor = look_at(r, ab, OPEN_REAL, number, first + game)
@@ -308,7 +308,9 @@ def alphabeta_games(
 
 
 @driver
-def surprise(r: RulesRecord, e: Evaluator, states: list[StateRecord], winners: list[int], values: list[float]) -> float:
+def cross_entropy(
+    r: RulesRecord, e: Evaluator, states: list[StateRecord], winners: list[int], values: list[float]
+) -> float:
     """How little the winners were expected: minus the mean logarithm of their estimated chance."""
     total = 0.0
     for i in range(len(states)):

@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parents[1] / "wasm" / "modules"
 MARK = b"\x08balandra{"  # the name of the custom section and the beginning of its JSON
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"[ \t]*#.*")
-LEFT_OUT = ("selfplay_games", "alphabeta_games", "surprise")  # of the drivers: training uses native code
+LEFT_OUT = ("selfplay_games", "alphabeta_games", "cross_entropy")  # of the drivers: training uses native code
 BLANK_LINES = re.compile(r"\n\s*\n")
 
 

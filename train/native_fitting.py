@@ -15,13 +15,13 @@ from balandra.cartagena.features import FEATURES
 from balandra.cartagena.network import MIDDLE, STRAIGHT, SUMS
 from balandra.core.kernel import TargetFunction, driver, drivers_reached, stamp_driver
 from balandra.search.native import compile_cached, compile_inside, folder_for
-from train.fitting import Adam, Parts, orders, pace_at, share_slopes
-from train.lessons import Lessons, Shares
+from train.fitting import Adam, Parts, learning_rate_at, orders, share_gradients
 from train.model import CEILING, Array, tables
+from train.samples import Samples, Shares
 
 
 class Numbers(NamedTuple):
-    """The numbers of a network, or the slope of each: what inputs share is part of `own` and `rival`."""
+    """The numbers of a network, or the gradient of each: what inputs share is part of `own` and `rival`."""
 
     own: Array
     rival: Array
@@ -37,12 +37,12 @@ class Work(NamedTuple):
     """What is found at one position, a row a seat."""
 
     beside: Array  # what it adds to the sums of the others
-    sums: Array  # of the first layer; on the way back, their slopes
+    sums: Array  # of the first layer; on the way back, their gradients
     middle: Array
     chance: Array
     edition: Array  # one row
     rivals: Array  # one row: all seats as rivals
-    slopes: Array  # one row: of the middle
+    gradients: Array  # one row: of the middle
 
 
 @driver
@@ -57,14 +57,14 @@ def add_rows(rows: Array, places: Array, total: Array) -> None:
 
 
 @driver
-def add_to_rows(rows: Array, places: Array, slope: Array) -> None:
-    """Add a slope to the rows of the inputs that are on."""
+def add_to_rows(rows: Array, places: Array, gradient: Array) -> None:
+    """Add a gradient to the rows of the inputs that are on."""
     for k in range(len(places)):
         if places[k] == FEATURES:
             return
         row = rows[places[k]]
         for j in range(SUMS):
-            row[j] += slope[j]
+            row[j] += gradient[j]
 
 
 @driver
@@ -121,49 +121,49 @@ def find_chances(numbers: Numbers, seats: int, work: Work) -> None:
 
 
 @driver
-def go_back(numbers: Numbers, steep: Numbers, wrong: float, seat: int, work: Work) -> None:
-    """From the output of a seat back to its sums, which become slopes."""
+def go_back(numbers: Numbers, gradients: Numbers, wrong: float, seat: int, work: Work) -> None:
+    """From the output of a seat back to its sums, which become gradients."""
     sums = work.sums[seat]
     middle = work.middle[seat]
-    steep.straight[0] += wrong * sums[STRAIGHT]
+    gradients.straight[0] += wrong * sums[STRAIGHT]
     for m in range(MIDDLE):
-        steep.out[m] += wrong * middle[m]
-        work.slopes[m] = wrong * numbers.out[m] if middle[m] > 0 else 0.0
-        steep.middle_start[m] += work.slopes[m]
+        gradients.out[m] += wrong * middle[m]
+        work.gradients[m] = wrong * numbers.out[m] if middle[m] > 0 else 0.0
+        gradients.middle_start[m] += work.gradients[m]
     for j in range(SUMS):
         passed = passed_on(sums[j], j)
-        slope = 0.0
+        gradient = 0.0
         for m in range(MIDDLE):
-            steep.middle[j, m] += passed * work.slopes[m]
-            slope += work.slopes[m] * numbers.middle[j, m]
-        sums[j] = slope if 0.0 < sums[j] < CEILING else 0.0
+            gradients.middle[j, m] += passed * work.gradients[m]
+            gradient += work.gradients[m] * numbers.middle[j, m]
+        sums[j] = gradient if 0.0 < sums[j] < CEILING else 0.0
     sums[STRAIGHT] = wrong * numbers.straight[0]
 
 
 @driver
-def go_back_to_inputs(steep: Numbers, lists: Array, traits: Array, work: Work) -> None:
-    """From the slopes of the sums back to the inputs."""
+def go_back_to_inputs(gradients: Numbers, lists: Array, traits: Array, work: Work) -> None:
+    """From the gradients of the sums back to the inputs."""
     for j in range(SUMS):
         work.rivals[j] = 0
     for seat in range(len(lists)):
         for j in range(SUMS):
             work.rivals[j] += work.sums[seat, j]
-        add_to_rows(steep.own, lists[seat], work.sums[seat])
+        add_to_rows(gradients.own, lists[seat], work.sums[seat])
     for j in range(SUMS):
-        steep.start[j] += work.rivals[j]
+        gradients.start[j] += work.rivals[j]
     for k in range(len(traits)):
         for j in range(SUMS):
-            steep.traits[traits[k], j] += work.rivals[j]
+            gradients.traits[traits[k], j] += work.rivals[j]
     for seat in range(len(lists)):
         for j in range(SUMS):
             work.sums[seat, j] = work.rivals[j] - work.sums[seat, j]
-        add_to_rows(steep.rival, lists[seat], work.sums[seat])
+        add_to_rows(gradients.rival, lists[seat], work.sums[seat])
 
 
 @driver
-def add_slopes(
+def add_gradients(
     numbers: Numbers,
-    steep: Numbers,
+    gradients: Numbers,
     lists: Array,
     traits: Array,
     wanted: Array,
@@ -171,25 +171,25 @@ def add_slopes(
     share: float,
     work: Work,
 ) -> None:
-    """Add how surprise at some positions, each with a share, grows with every number."""
+    """Add the gradient of the cross-entropy at some positions, each with a share."""
     seats = lists.shape[1]
     for at in range(len(places)):
         i = places[at]
         find_sums(numbers, lists[i], traits[i], work)
         find_chances(numbers, seats, work)
         for seat in range(seats):
-            go_back(numbers, steep, share * (work.chance[seat] - wanted[i, seat]), seat, work)
-        go_back_to_inputs(steep, lists[i], traits[i], work)
+            go_back(numbers, gradients, share * (work.chance[seat] - wanted[i, seat]), seat, work)
+        go_back_to_inputs(gradients, lists[i], traits[i], work)
 
 
 @cache
-def _native_slopes() -> TargetFunction:
-    """`add_slopes` in native code, kept in the cache folder."""
+def _native_gradients() -> TargetFunction:
+    """`add_gradients` in native code, kept in the cache folder."""
     folder = folder_for([__name__])
     known: dict[str, TargetFunction] = {}
-    for function in drivers_reached([add_slopes]):
-        twin = stamp_driver(function, known, "_quick")
-        if function is cast(FunctionType, add_slopes):
+    for function in drivers_reached([add_gradients]):
+        twin = stamp_driver(function, known, "_native_fitting")
+        if function is cast(FunctionType, add_gradients):
             return compile_cached(twin, folder, nogil=True, fastmath=True)
         known[function.__name__] = compile_inside(twin, fastmath=True)
     raise AssertionError("a driver reaches itself")
@@ -202,53 +202,53 @@ def numbers_of(parts: Parts) -> Numbers:
 
 
 class Fitting:
-    """Finds slopes on several cores, each with numbers of its own to add to."""
+    """Finds gradients on several cores, each with numbers of its own to add to."""
 
     def __init__(self, parts: Parts, seats: int, cores: int) -> None:
         blank = [np.zeros_like(part) for part in numbers_of(parts)]
         kind = blank[0].dtype
         shapes = ((seats, SUMS), (seats, SUMS), (seats, MIDDLE), (seats,), (SUMS,), (SUMS,), (MIDDLE,))
-        self.slopes = [Numbers(*(np.zeros_like(part) for part in blank)) for _ in range(cores)]
+        self.gradients = [Numbers(*(np.zeros_like(part) for part in blank)) for _ in range(cores)]
         self.work = [Work(*(np.zeros(shape, dtype=kind) for shape in shapes)) for _ in range(cores)]
         self.pool = ThreadPoolExecutor(cores)
 
     def _part(self, given: tuple[Any, ...], places: Array, share: float, core: int) -> None:
-        numbers, lessons, wanted = given
-        for part in self.slopes[core]:
+        numbers, samples, wanted = given
+        for part in self.gradients[core]:
             part[:] = 0
-        some = places[core :: len(self.slopes)]
-        _native_slopes()(
-            numbers, self.slopes[core], lessons.lists, lessons.traits, wanted, some, share, self.work[core]
+        some = places[core :: len(self.gradients)]
+        _native_gradients()(
+            numbers, self.gradients[core], samples.lists, samples.traits, wanted, some, share, self.work[core]
         )
 
-    def slopes_at(self, parts: Parts, lessons: Lessons, wanted: Array, places: Array) -> Parts:
-        """How surprise at some positions grows with every number of the network; as `fitting.slopes`."""
-        given = numbers_of(parts), lessons, wanted
+    def gradients_at(self, parts: Parts, samples: Samples, wanted: Array, places: Array) -> Parts:
+        """The gradient of the cross-entropy at some positions; as `fitting.find_gradients`."""
+        given = numbers_of(parts), samples, wanted
         work = partial(self._part, given, np.ascontiguousarray(places), 1 / len(places))
-        list(self.pool.map(work, range(len(self.slopes))))
-        whole = Numbers(*(sum(some[1:], some[0]) for some in zip(*self.slopes, strict=True)))
-        steep = {name: np.zeros_like(part) for name, part in parts.items()}
-        return share_slopes({**steep, **whole._asdict()})
+        list(self.pool.map(work, range(len(self.gradients))))
+        whole = Numbers(*(sum(some[1:], some[0]) for some in zip(*self.gradients, strict=True)))
+        gradients = {name: np.zeros_like(part) for name, part in parts.items()}
+        return share_gradients({**gradients, **whole._asdict()})
 
 
 def fit(
     parts: Parts,
-    lessons: Sequence[Lessons],
+    samples: Sequence[Samples],
     epochs: int,
     size: int,
     seed: int,
     shares: Shares,
-    pace: float,
+    learning_rate: float,
     cores: int,
 ) -> Parts:
-    """Learn from lessons, over and over."""
+    """Learn from samples, over and over."""
     adam = Adam(parts)
-    fitting = Fitting(parts, max(one.players for one in lessons), cores)
-    wanted = [one.targets(shares) for one in lessons]
-    total = epochs * sum(-(-len(one) // size) for one in lessons)
+    fitting = Fitting(parts, max(one.players for one in samples), cores)
+    wanted = [one.targets(shares) for one in samples]
+    total = epochs * sum(-(-len(one) // size) for one in samples)
     draw = np.random.default_rng(seed)
     for _ in range(epochs):
-        for number, places in orders(lessons, size, draw):
-            steep = fitting.slopes_at(parts, lessons[number], wanted[number], places)
-            adam.step(steep, pace_at(adam.steps / total, pace))
+        for number, places in orders(samples, size, draw):
+            gradients = fitting.gradients_at(parts, samples[number], wanted[number], places)
+            adam.step(gradients, learning_rate_at(adam.steps / total, learning_rate))
     return parts
