@@ -371,18 +371,15 @@ def take_value(ab: AlphaBeta, level: int) -> bool:
 
 
 @driver
-def begin_iteration(r: RulesRecord, e: Evaluator, ab: AlphaBeta, seat: int, values: list[float]) -> None:
-    """Search the root one action deeper than before."""
+def begin_iteration(ab: AlphaBeta, seat: int) -> None:
+    """Set the root's depth and window, one action deeper than before."""
     spot = ab.spot
     frame = ab.levels[0]
     spot[ITERATION] += 1
-    spot[LEVEL] = 0
     frame[DEPTH] = spot[ITERATION]
     frame[TEAM] = 0 if ab.states[0].actor == seat else 1
     frame[ALPHA] = WORST
     frame[BETA] = -WORST
-    open_level(r, e, ab, 0, seat, values)
-    frame[PHASE] = NEXT
 
 
 @driver
@@ -400,12 +397,13 @@ def run_alphabeta(r: RulesRecord, e: Evaluator, ab: AlphaBeta, seat: int, values
     spot = ab.spot
     last = spot[NODES] + nodes
     while spot[NODES] < last and spot[DONE] == 0:
-        if spot[LEVEL] < 0:
-            begin_iteration(r, e, ab, seat, values)
         level = spot[LEVEL]
-        if ab.levels[level][PHASE] == NEXT:
-            next_move(r, ab, level)
-        set_child(ab, level, seat)
+        if level < 0:
+            begin_iteration(ab, seat)
+        else:
+            if ab.levels[level][PHASE] == NEXT:
+                next_move(r, ab, level)
+            set_child(ab, level, seat)
         if not open_level(r, e, ab, level + 1, seat, values):
             ab.levels[level + 1][PHASE] = NEXT
             spot[LEVEL] = level + 1

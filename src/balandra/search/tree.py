@@ -38,6 +38,7 @@ PATH = 2 * DEEPEST  # the nodes of a line, then for each the move most looked at
 DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
+FAMILY = 64  # places among which the children of a node begin: near each other, as all are looked at together
 
 # The parameters of a search, by their place.
 EXPLORE = 0  # how far a move that looked good may draw the search
@@ -63,7 +64,7 @@ class Tree(NamedTuple):
 def child_slot(tree: Tree, node: int, move: int) -> int:
     """Where the child of a node by a move lies in the table, or would lie."""
     mask = len(tree.child) - 1
-    slot = (node * HASH_NODE + move * HASH_MOVE) & mask
+    slot = (node * HASH_NODE + ((move * HASH_MOVE) >> 16 & FAMILY - 1)) & mask
     child = tree.child[slot]
     while child != NOWHERE and (tree.parent[child] != node or tree.move[child] != move):
         slot = (slot + 1) & mask
