@@ -138,7 +138,7 @@ def games(arguments: argparse.Namespace) -> None:
     """Play and save positions and how their games ended."""
     parts = list(some(_some_games, arguments, arguments.chunk))
     found: dict[str, Any] = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    np.savez_compressed(arguments.out, **found, options=arguments.options)
+    np.savez(arguments.out, **found, options=arguments.options)
     print(f"{len(found['lead'])} positions of {len(np.unique(found['deal']))} deals")
 
 

@@ -42,6 +42,7 @@ FILES = {
     "martinique": FOLDER / "martinique.wasm",
     "cartagena-0.2": PACKAGE / "cartagena" / "networks" / "0.2.npz",
     "cartagena-0.4": PACKAGE / "cartagena" / "networks" / "0.4.npz",
+    "cartagena-0.5": PACKAGE / "cartagena" / "networks" / "0.5.npz",
     "martinique-0.1": PACKAGE / "martinique" / "networks" / "0.1.json",
     "martinique-0.2": PACKAGE / "martinique" / "networks" / "0.2.json",
     "martinique-0.3": PACKAGE / "martinique" / "networks" / "0.3.json",

@@ -131,7 +131,7 @@ def test_static_takes_the_best_evaluation_of_the_position_after_each_move() -> N
     position = after(standard("original-tortuga"), 7, 20)
     assert position.actor is not None
     view, game = position.view(position.actor), position.game
-    assess = {name: bot(f"static@{name}").think(view, 1) for name in ("0.1", "0.2", "0.4")}
+    assess = {name: bot(f"static@{name}").think(view, 1) for name in ("0.1", "0.2", "0.4", "0.5")}
     assert all(thought.evaluations == len(view.legal_moves) for thought in assess.values())
     assert bot("static").choose(view, 1) == assess["0.4"].move  # the evaluator of the strongest search
     engine = plain_engine(game.ruleset)

@@ -36,7 +36,7 @@ FILE = FOLDER / "0.2.npz"
 MOST_BYTES = 200_000
 CARTAGENA = [edition.id for edition in balandra.editions() if edition.game == "cartagena"]
 GAMES = [*(standard(edition, players) for edition in CARTAGENA for players in (2, 5)), all_on(2), all_on(4)]
-NAMES = ["0.1", "0.2", "0.4"]
+NAMES = ["0.1", "0.2", "0.4", "0.5"]
 NETWORKS = pytest.mark.parametrize("name", NAMES[1:])
 
 
@@ -145,7 +145,8 @@ def test_a_network_comes_with_its_card_and_is_small(name: str) -> None:
     assert card["name"] == name
     assert card["sha256"] == evaluators.digest(parts)
     assert {"date", "trained_on", "target", "positions", "machine"} <= set(card)
-    assert all(row["games"] >= 200 and row["won"] - row["error"] > 0.4 for row in card["matches"])
+    fair = {row["setting"]: 1 / named(row["setting"]).players for row in card["matches"]}
+    assert all(row["games"] >= 200 and row["won"] - row["error"] > 0.8 * fair[row["setting"]] for row in card["matches"])
     assert path.stat().st_size <= MOST_BYTES
 
 
@@ -187,12 +188,12 @@ def test_evaluators_meet_in_the_arena() -> None:
     assert [result.end for result in match.results] == ["won"] * 2
 
 
-@pytest.mark.parametrize(("edition", "best"), [("original-tortuga", "0.4"), ("original-jamaica", "0.2")])
+@pytest.mark.parametrize(("edition", "best"), [("original-tortuga", "0.4"), ("original-jamaica", "0.5")])
 def test_a_bot_searches_with_the_evaluator_in_its_name(edition: str, best: str) -> None:
     position = after(standard(edition), 5, 20)
     assert position.actor is not None
     view = position.view(position.actor)
-    usual, *thoughts = (bot(f"search:50{name}").think(view, 4) for name in ("", "@0.1", "@0.2", "@0.4"))
+    usual, *thoughts = (bot(f"search:50{name}").think(view, 4) for name in ("", "@0.1", "@0.2", "@0.4", "@0.5"))
     assert [name for name, thought in zip(NAMES, thoughts, strict=True) if thought == usual] == [best]
 
 
@@ -220,7 +221,7 @@ def test_the_network_is_the_default_where_it_won_its_matches() -> None:
         assert position.actor is not None
         name = Search(position.view(position.actor), room=100).evaluator
         used.setdefault(name, set()).add((game.rules.sloop > 0, game.players))
-    assert used["0.2"] >= {(False, 2), (False, 5), (True, 2)}
+    assert used["0.5"] >= {(False, 2), (False, 5), (True, 2)}
     assert used["0.1"] == {(True, 4), (True, 5)}
 
 
@@ -416,7 +417,7 @@ def test_generations_go_on_from_what_is_there(tmp_path: Path, capsys: pytest.Cap
 
 @pytest.mark.long  # native self-play compiles for half a minute
 def test_a_match_counts_wins_by_deal() -> None:
-    found = some_match(Task("tortuga-3", ("0.2", "0.1"), (40, 1), 1 << 24, 4))
+    found = some_match(Task("tortuga-3", ("0.2", "0.1"), (40, 1), 1 << 30, 4))
     assert found["won"].shape == (4,)
     assert found["moves"].shape == (12,)
     assert found["won"].mean() > 0.6  # one seat of three, every seat in turn

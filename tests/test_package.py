@@ -29,7 +29,7 @@ INSIDE = [
     *(f"balandra/locale/{language}/LC_MESSAGES/balandra.mo" for language in ("ca", "de", "fr", "nl")),
     *(f"balandra/{edition.game}/editions/{edition.id}.toml" for edition in balandra.editions()),
     *("balandra/martinique/networks/0.3.json", "balandra/cartagena/networks/0.2.npz"),
-    "balandra/cartagena/networks/0.4.npz",
+    *("balandra/cartagena/networks/0.4.npz", "balandra/cartagena/networks/0.5.npz"),
     *(f"balandra/wasm/modules/{game}.wasm" for game in ("cartagena", "martinique")),
     *("balandra/py.typed", "balandra/server/store/migrations/script.py.mako"),
 ]

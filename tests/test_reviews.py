@@ -450,7 +450,7 @@ def test_the_command_prints_the_ledger_and_writes_files(jamaica: Transcript, tmp
         out = tmp_path / f"review{form}"
         assert run(*common, "--out", str(out)).exit_code == 0
         assert word in out.read_text()
-    assert Review.read(run(*common, "--json").stdout).evaluator.name == "static@0.2"
+    assert Review.read(run(*common, "--json").stdout).evaluator.name == "static@0.5"
 
 
 def test_a_game_of_open_cards_has_no_hidden_luck() -> None:

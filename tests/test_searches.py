@@ -72,13 +72,13 @@ def test_searches_on_the_card_are_those_of_the_computer(games: list[balandra.Gam
 def test_a_search_ends_early_only_when_no_move_can_catch_up() -> None:
     view = views_of([standard("ravensburger-basic")])[0]
     card = Searches([view.game], 1, 2000, lanes=1)
-    card.begin(0, view.to_bytes(), view.game._seat_number(view.seat), 5, 40)
+    card.begin(0, view.to_bytes(), view.game._seat_number(view.seat), 1, 40)
     launches = 0
     while not card.advance(4, is_hasty=True):
         launches += 1
         assert card.lead[0] <= 40 - card.done[0]
     assert card.lead[0] > 40 - card.done[0]
-    assert card.best[0] == plain(view, 5, 40, 2000).ranking()[0][0].code
+    assert card.best[0] == plain(view, 1, 40, 2000).ranking()[0][0].code
     assert launches
     assert card.free == 1
 

@@ -30,6 +30,7 @@ from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some
 from train.settings import HIDDEN, OPEN, named
 
 Arguments = argparse.Namespace
+GENERATION = 1 << 22  # deals of one, at most
 
 
 def games(given: Arguments) -> None:
@@ -39,14 +40,9 @@ def games(given: Arguments) -> None:
 
     def tasks() -> Iterator[Task]:
         for number in range(given.games // DEALS):
-            first = given.first + number * DEALS
-            yield Task(
-                given.only,
-                pairs[number % len(pairs)],
-                (given.simulations, given.simulations),
-                first,
-                DEALS,
-            )
+            first = given.first + number * samples.STEP
+            simulations = given.simulations, given.simulations
+            yield Task(given.only, pairs[number % len(pairs)], simulations, first, DEALS)
 
     found = samples.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
     samples.save(Path(given.out), found)
@@ -162,8 +158,8 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     files = folder / f"samples-{number}.npz", folder / f"network-{number}.npz"
     common = {**vars(given), "evaluator": before}
     if not files[0].exists():
-        first = given.first + number * (1 << 19)
-        games(Arguments(**{**common, "rival": elders, "first": first, "games": 1 << 19, "out": files[0]}))
+        first = given.first + number * GENERATION
+        games(Arguments(**{**common, "rival": elders, "first": first, "games": GENERATION // samples.STEP * DEALS, "out": files[0]}))
     if not files[1].exists():
         used = [str(folder / f"samples-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         begin = before if before != "0.1" else ""

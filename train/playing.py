@@ -32,17 +32,17 @@ from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import NO_GAME, OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
-from train.samples import lambda_returns
+from train.samples import STEP, lambda_returns
 from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
 
 DEALS = 2  # that a worker plays at once
-OPEN_DEALS = 16  # where alpha-beta plays, which is quicker
+OPEN_DEALS = STEP  # where alpha-beta plays, which is quicker
 NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
 RANDOM_ONE_IN = 10  # one move in so many is random
 OFF_LINE = 1  # from one position in so many random moves lead off the line
 BLURRED, TASTE = 0.5, 0.3  # how often the weights of 0.1 are blurred, and by how much
-FIRST_MATCH_DEAL = 1 << 24  # training uses deals below
+FIRST_MATCH_DEAL = 1 << 30  # training uses deals below
 
 
 @dataclass(frozen=True)

@@ -170,5 +170,5 @@ def about() -> dict[str, str]:
 NOVICE = "novice"
 # Steps count, above all into the boat; cards little, what lies behind and whoever comes next nothing.
 BEGINNER = {"home": 6.0, "card": 3.5, "more_cards": 1.5, "action_left": 0.0, "rear": 0.0, "apart": 0.0}
-WEIGHTS_ONLY, TREE_NETWORK, OPEN_NETWORK = "0.1", "0.2", "0.4"
+WEIGHTS_ONLY, TREE_NETWORK, OPEN_NETWORK = "0.1", "0.5", "0.4"
 MOST_WITH_SLOOP = 2  # players for whom the network is the better one where there is a sloop

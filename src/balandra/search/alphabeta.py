@@ -5,7 +5,9 @@ low (with two players that is what each wants). Chance follows the generator ins
 knows yet is the same in the whole search. The search keeps its line of play in arrays and can stop after any position.
 
 Late moves are searched less deeply at first, and near the leaves left out; a move that turns out well is searched
-again in full. The transposition table keeps what is known of a position under a key made from all its bytes.
+again in full. A shallower search that finds a position far outside the window answers for the deep one (ProbCut). The
+transposition table keeps what is known of a position under a key made from all its bytes; where it knows no move, a
+position is searched less deeply (internal iterative reduction).
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ NO_MOVE = -1
 # The columns of a level.
 TEAM, DEPTH, ALPHA, BETA, START, BEST, BEST_MOVE, COUNT, AT, PHASE, KEY, LESS = range(12)
 COLUMNS = 12
-REDUCED, EMPTY_WINDOW, FULL, NEXT = range(4)  # how the move at hand is searched; NEXT: it is to be chosen
+# How the move at hand is searched; whether it is to be chosen first, or the moves to be listed; or whether a shallower
+# search is asked if the value lies high above the window, or far below.
+REDUCED, EMPTY_WINDOW, FULL, NEXT, LIST, HIGH, LOW = range(7)
 # The columns of the search.
 LEVEL, ITERATION, MOVE, VALUE, NODES, DONE, RETURNED = range(7)
 SPOTS = 7
@@ -37,6 +41,9 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 VALUE_AT, DEPTH_AT, BOUND_AT = 41, 34, 32  # in an entry, above the move
 MOVE_MASK, DEPTH_MASK, BOUND_MASK = (1 << 32) - 1, (1 << 7) - 1, 3
 OFFSET = 1 << 21
+PROBE_DEPTH, PROBE_LESS = 5, 4  # from which depth on a shallower search is asked, and how much shallower it is
+PROBE_MARGIN = ONE // 20  # outside the window by which it answers for the deep one
+UNGUIDED_DEPTH = 4  # from which on a position counts as one less deep if the table knows no move of it
 HISTORY = 1 << 12
 HISTORY_MOST = 1 << 14
 HASH_MOVE = 0x9E3779B1
@@ -289,27 +296,48 @@ def open_level(r: RulesRecord, e: Evaluator, ab: AlphaBeta, level: int, seat: in
         spot[RETURNED] = value if frame[TEAM] == 0 else -value
         return True
     frame[KEY] = position_key(ab.states, ab.words, level)
-    if frame[DEPTH] <= 0 or level + 1 >= LEVELS:
-        spot[RETURNED] = leaf_value(r, e, ab, level, seat, values)
-        return True
-    first = NO_MOVE
+    is_leaf = frame[DEPTH] <= 0 or level + 1 >= LEVELS
     place = entry_of(ab, frame[KEY])
-    if ab.table[place][0] == frame[KEY]:
+    if level > 0 and not is_leaf and ab.table[place][0] == frame[KEY]:
         known = int(ab.table[place][1])
-        first = (known & MOVE_MASK) - 1
         value = known_value(known, level)
-        if level > 0 and is_settled(frame, known, value):
+        if is_settled(frame, known, value):
             spot[RETURNED] = value
             return True
-    list_moves(r, ab, level, first)
-    if frame[COUNT] == 1:
-        frame[DEPTH] += 1
+    frame[PHASE] = LIST
+    if is_leaf or may_probe(frame, level):
+        value = leaf_value(r, e, ab, level, seat, values)
+        frame[PHASE] = HIGH if value >= frame[BETA] else LOW
+        spot[RETURNED] = value
     frame[START] = frame[ALPHA]
     frame[BEST] = WORST
     frame[BEST_MOVE] = NO_MOVE
     frame[AT] = 0
-    frame[PHASE] = FULL
-    return False
+    return is_leaf
+
+
+@driver
+def may_probe(frame: list[int], level: int) -> bool:
+    """Whether a shallower search may answer for a position: deep enough, where only a bound is asked for."""
+    if level == 0 or level + 2 >= LEVELS or frame[DEPTH] < PROBE_DEPTH:
+        return False
+    return frame[BETA] - frame[ALPHA] == 1 and abs(frame[BETA]) < ONE
+
+
+@driver
+def begin_moves(r: RulesRecord, ab: AlphaBeta, level: int) -> None:
+    """List the moves at a level, the one that the table knows first; without one the depth is less."""
+    frame = ab.levels[level]
+    first = NO_MOVE
+    place = entry_of(ab, frame[KEY])
+    if ab.table[place][0] == frame[KEY]:
+        first = (int(ab.table[place][1]) & MOVE_MASK) - 1
+    if first == NO_MOVE and level > 0 and frame[DEPTH] >= UNGUIDED_DEPTH:
+        frame[DEPTH] -= 1
+    list_moves(r, ab, level, first)
+    if frame[COUNT] == 1:
+        frame[DEPTH] += 1
+    frame[PHASE] = NEXT
 
 
 @driver
@@ -325,9 +353,16 @@ def next_move(r: RulesRecord, ab: AlphaBeta, level: int) -> None:
 
 @driver
 def set_child(ab: AlphaBeta, level: int, seat: int) -> None:
-    """The depth and window of the level below, by how the move at hand is searched."""
+    """The depth and window of the level below, by how the move at hand (or the same position) is searched."""
     frame = ab.levels[level]
     below = ab.levels[level + 1]
+    if frame[PHASE] >= HIGH:
+        copy_record(ab.states, level, level + 1)
+        below[DEPTH] = frame[DEPTH] - PROBE_LESS
+        below[TEAM] = frame[TEAM]
+        below[ALPHA] = frame[ALPHA] + (PROBE_MARGIN if frame[PHASE] == HIGH else -PROBE_MARGIN)
+        below[BETA] = below[ALPHA] + 1
+        return
     low = frame[ALPHA]
     high = frame[BETA] if frame[PHASE] == FULL else low + 1
     below[DEPTH] = frame[DEPTH] - 1 - (frame[LESS] if frame[PHASE] == REDUCED else 0)
@@ -341,12 +376,28 @@ def set_child(ab: AlphaBeta, level: int, seat: int) -> None:
 
 
 @driver
+def take_probe(frame: list[int], value: int) -> bool:
+    """Use the value that a shallower search found; whether it answers for the deep one."""
+    is_high = frame[PHASE] == HIGH
+    frame[PHASE] = LIST
+    if is_high and value >= frame[BETA] + PROBE_MARGIN:
+        frame[BEST] = frame[BETA]
+        return True
+    if not is_high and value <= frame[ALPHA] - PROBE_MARGIN:
+        frame[BEST] = frame[ALPHA]
+        return True
+    return False
+
+
+@driver
 def take_value(ab: AlphaBeta, level: int) -> bool:
     """Use the value that came back for the move at hand; whether the level is finished."""
     frame = ab.levels[level]
     value = ab.spot[RETURNED]
     if ab.levels[level + 1][TEAM] != frame[TEAM]:
         value = -value
+    if frame[PHASE] >= HIGH:
+        return take_probe(frame, value)
     if frame[PHASE] != FULL and value > frame[ALPHA]:
         if frame[PHASE] == REDUCED:
             frame[PHASE] = EMPTY_WINDOW
@@ -401,11 +452,12 @@ def run_alphabeta(r: RulesRecord, e: Evaluator, ab: AlphaBeta, seat: int, values
         if level < 0:
             begin_iteration(ab, seat)
         else:
+            if ab.levels[level][PHASE] == LIST:
+                begin_moves(r, ab, level)
             if ab.levels[level][PHASE] == NEXT:
                 next_move(r, ab, level)
             set_child(ab, level, seat)
         if not open_level(r, e, ab, level + 1, seat, values):
-            ab.levels[level + 1][PHASE] = NEXT
             spot[LEVEL] = level + 1
             continue
         while level >= 0 and take_value(ab, level):

@@ -9,7 +9,7 @@ const MOST_WITH_SLOOP$ = 2;
 
 const WEIGHTS_ONLY$ = "0.1";
 
-const TREE_NETWORK$ = "0.2";
+const TREE_NETWORK$ = "0.5";
 
 function best$(r) {
 return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
@@ -1948,7 +1948,7 @@ class Cartagena$ extends Ruleset$ {
 name = "cartagena";
 most_moves = 333;
 spectator = 5;
-evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["novice", "the weights of a beginner"], ["0.2", "a network"], ["0.4", "a network"]]);
+evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["novice", "the weights of a beginner"], ["0.2", "a network"], ["0.4", "a network"], ["0.5", "a network"]]);
 best_evaluator(game) {
 const self = this;
 return best$(game.rules);
