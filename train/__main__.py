@@ -158,8 +158,8 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     files = folder / f"samples-{number}.npz", folder / f"network-{number}.npz"
     common = {**vars(given), "evaluator": before}
     if not files[0].exists():
-        first = given.first + number * GENERATION
-        games(Arguments(**{**common, "rival": elders, "first": first, "games": GENERATION // samples.STEP * DEALS, "out": files[0]}))
+        played = {"first": given.first + number * GENERATION, "games": GENERATION // samples.STEP * DEALS}
+        games(Arguments(**{**common, **played, "rival": elders, "out": files[0]}))
     if not files[1].exists():
         used = [str(folder / f"samples-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]
         begin = before if before != "0.1" else ""

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from balandra.cartagena.build_rules import WEIGHT_NAMES
-from balandra.cartagena.features import FEATURES, TRAITS, traits
+from balandra.cartagena.features import EDITION, FEATURES, TRAITS, traits
 from balandra.cartagena.network import (
     BY_NETWORK,
     BY_WEIGHTS,
@@ -145,8 +145,12 @@ def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
 
 
 def best(r: Rules) -> str:
-    """The tree search's network where it has won its matches (docs/strength.md): not at large tables with the sloop."""
-    return WEIGHTS_ONLY if r.sloop > 0 and r.players > MOST_WITH_SLOOP else TREE_NETWORK
+    """The tree search's network where it has won its matches (docs/strength.md).
+
+    Not at large tables with the sloop, nor in tiny games, whose like it has never seen.
+    """
+    is_tiny = r.pirates < FEWEST_PIRATES
+    return WEIGHTS_ONLY if is_tiny or (r.sloop > 0 and r.players > MOST_WITH_SLOOP) else TREE_NETWORK
 
 
 def best_open(r: Rules) -> str | None:
@@ -171,4 +175,5 @@ NOVICE = "novice"
 # Steps count, above all into the boat; cards little, what lies behind and whoever comes next nothing.
 BEGINNER = {"home": 6.0, "card": 3.5, "more_cards": 1.5, "action_left": 0.0, "rear": 0.0, "apart": 0.0}
 WEIGHTS_ONLY, TREE_NETWORK, OPEN_NETWORK = "0.1", "0.5", "0.4"
+FEWEST_PIRATES = next(low for name, low, _ in EDITION if name == "pirates")  # of a crew that a network was trained on
 MOST_WITH_SLOOP = 2  # players for whom the network is the better one where there is a sloop

@@ -67,9 +67,9 @@ SLOOP = {
     "cabin-boy": LevelSkill(1, 0.004, "novice", 0.54),
     "deckhand": LevelSkill(1, 0.004, "novice", 0.36),
     "sailor": LevelSkill(1, 0.004, "novice", 0.16),
-    "gunner": LevelSkill(1, 0.022),
-    "boatswain": LevelSkill(1, 0.0085),
-    "helmsman": LevelSkill(13),
+    "gunner": LevelSkill(1, 0.0245),
+    "boatswain": LevelSkill(1, 0.0115),
+    "helmsman": LevelSkill(9),
     "quartermaster": LevelSkill(38),
     "corsair": LevelSkill(220),
 }
@@ -82,7 +82,7 @@ OPEN = {  # from the helmsman on alpha-beta, whose positions are 50 a simulation
     "boatswain": LevelSkill(9, 0.0, "0.2"),
     "helmsman": LevelSkill(2),
     "quartermaster": LevelSkill(11),
-    "corsair": LevelSkill(130),
+    "corsair": LevelSkill(82),
 }
 
 

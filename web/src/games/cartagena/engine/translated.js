@@ -5,6 +5,8 @@ import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$
 
 const records = {};
 
+const FEWEST_PIRATES$ = 4;
+
 const MOST_WITH_SLOOP$ = 2;
 
 const WEIGHTS_ONLY$ = "0.1";
@@ -12,7 +14,9 @@ const WEIGHTS_ONLY$ = "0.1";
 const TREE_NETWORK$ = "0.5";
 
 function best$(r) {
-return (((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$)) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
+let is_tiny;
+is_tiny = (r.pirates < FEWEST_PIRATES$);
+return ((py.truthy(is_tiny) || ((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$))) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
 }
 
 const RESCUE$ = 0;
@@ -2039,9 +2043,9 @@ return concepts$(view, move);
 }
 }
 
-const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.022, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0085, null, 0.0)], ["helmsman", new LevelSkill$(13, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(220, 0.0, null, 0.0)]]);
+const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.0245, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0115, null, 0.0)], ["helmsman", new LevelSkill$(9, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(220, 0.0, null, 0.0)]]);
 
-const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "0.1", 0.52)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.01)], ["sailor", new LevelSkill$(1, 0.0235, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0113, "0.2", 0.0)], ["boatswain", new LevelSkill$(9, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(2, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(11, 0.0, null, 0.0)], ["corsair", new LevelSkill$(130, 0.0, null, 0.0)]]);
+const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "0.1", 0.52)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.01)], ["sailor", new LevelSkill$(1, 0.0235, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0113, "0.2", 0.0)], ["boatswain", new LevelSkill$(9, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(2, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(11, 0.0, null, 0.0)], ["corsair", new LevelSkill$(82, 0.0, null, 0.0)]]);
 
 const FULL_TURN$ = 3;
 
