@@ -38,7 +38,7 @@ PATH = 2 * DEEPEST  # the nodes of a line, then for each the move most looked at
 DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
-FAMILY = 64  # places among which the children of a node begin: near each other, as all are looked at together
+FAMILY = 256  # places among which the children of a node begin: near each other, as all are looked at together
 
 # The parameters of a search, by their place.
 EXPLORE = 0  # how far a move that looked good may draw the search
