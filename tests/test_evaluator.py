@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from train import __main__ as train
 from train import fitting, model, native_fitting, samples
-from train.playing import Task, some_games, some_match, speed
-from train.settings import drawn, drawn_open, named
+from train.playing import FIRST_MATCH_DEAL, OPEN_DEALS, Task, some_games, some_match, speed
+from train.settings import HIDDEN, OPEN, drawn, drawn_open, named
 
 import balandra
 from balandra.analysis.games import games_by
@@ -25,6 +25,7 @@ from balandra.batch.searches import search_views
 from balandra.bots import LEVELS, bot
 from balandra.bots.search import SearchBot
 from balandra.cartagena import evaluators, features, network
+from balandra.catalogue import GAMES as RULESETS
 from balandra.core.ruleset import Ruleset
 from balandra.search.engine import Engine, plain_engine
 from balandra.search.search import Budget, Search, search
@@ -226,6 +227,13 @@ def test_the_network_is_the_default_where_it_won_its_matches() -> None:
     assert used["0.1"] == {(True, 4), (True, 5)}
 
 
+def test_tiny_games_go_by_the_weights_as_no_network_has_seen_their_like() -> None:
+    for tiny in RULESETS["cartagena"].tiny_games.values():
+        position = tiny.opening()
+        assert position.actor is not None
+        assert Search(position.view(position.actor), room=100).evaluator == "0.1"
+
+
 def test_a_game_says_which_evaluators_it_has() -> None:
     game = standard("martinique")
     view = game.new(1).view(game.new(1).actor or "black")
@@ -324,6 +332,22 @@ def test_what_later_searches_found_ends_where_a_move_was_drawn() -> None:
     ]
 
 
+@pytest.mark.parametrize("only", [OPEN, HIDDEN])
+def test_no_deal_is_played_by_two_tasks(monkeypatch: pytest.MonkeyPatch, only: str, tmp_path: Path) -> None:
+    given: list[Task] = []
+
+    def noted(work: object, tasks: Iterator[Task], *limits: float) -> list[Task]:
+        given.extend(tasks)
+        return []
+
+    monkeypatch.setattr(train, "spread", noted)
+    run("games", "--only", only, "--games", "40", "--first", "100", "--out", str(tmp_path / "none.npz"))
+    assert [task.setting for task in given] == [only] * 20
+    deals = [task.first + k for task in given for k in range(max(task.deals, OPEN_DEALS))]
+    assert len(deals) == len(set(deals))
+    assert max(deals) < FIRST_MATCH_DEAL
+
+
 def made_up(count: int, players: int) -> samples.Samples:
     """Samples of no game."""
     draw = np.random.default_rng(players)
@@ -337,18 +361,18 @@ def made_up(count: int, players: int) -> samples.Samples:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_fitting_in_native_code_finds_the_slopes_that_numpy_finds(players: int) -> None:
+def test_fitting_in_native_code_finds_the_gradients_that_numpy_finds(players: int) -> None:
     some = made_up(60, players)
     wanted = some.targets(SHARES).astype(np.float64)
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
     expected = fitting.find_gradients(parts, some, wanted)
-    found = native_fitting.Fitting(parts, 3, 2).gradients_at(parts, some, wanted, np.arange(60))
+    found = native_fitting.Gradients(parts, 3, 2)(parts, some, wanted, np.arange(60))
     for name, gradient in expected.items():
         assert np.abs(gradient).max() > 0
         assert np.allclose(found[name], gradient, rtol=1e-9, atol=1e-15)
 
 
-def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
+def test_gradients_are_how_the_cross_entropy_grows_with_a_number() -> None:
     some = made_up(50, 2)
     parts = {name: part.astype(np.float64) for name, part in model.blank(1).items()}
     gradients = fitting.find_gradients(parts, some, some.targets(SHARES).astype(np.float64))
@@ -366,14 +390,14 @@ def test_slopes_are_what_surprise_does_when_a_number_grows() -> None:
 
 
 def needless(parts: fitting.Parts, some: samples.Samples) -> float:
-    """By how much a network is more surprised than one that knows what is to be learnt."""
+    """By how much the cross-entropy is above that of a network that knows what is to be learnt."""
     wanted = some.targets(SHARES)
     least = -(wanted * np.log(np.maximum(wanted, fitting.LEAST))).sum(1).mean()
     return fitting.cross_entropy(parts, some, SHARES) - float(least)
 
 
 @pytest.mark.long  # native self-play compiles for half a minute
-def test_a_fit_is_less_surprised_by_what_it_learnt_and_rounding_costs_little() -> None:
+def test_a_fit_lowers_the_cross_entropy_and_rounding_costs_little() -> None:
     some = some_samples()
     parts = model.blank(2)
     before = [needless(parts, one) for one in some]

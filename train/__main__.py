@@ -40,7 +40,7 @@ def games(given: Arguments) -> None:
 
     def tasks() -> Iterator[Task]:
         for number in range(given.games // DEALS):
-            first = given.first + number * samples.STEP
+            first = given.first + number * samples.TASK_DEALS
             simulations = given.simulations, given.simulations
             yield Task(given.only, pairs[number % len(pairs)], simulations, first, DEALS)
 
@@ -59,7 +59,8 @@ def fit(given: Arguments) -> None:
     before = measured(parts, held, shares)
     began = time.monotonic()
     steps = learnt, given.epochs, given.batch, given.seed, shares, given.learning_rate
-    parts = fitting.fit(parts, *steps) if given.numpy else native_fitting.fit(parts, *steps, given.workers)
+    native = native_fitting.Gradients(parts, max(one.players for one in learnt), given.workers)
+    parts = fitting.fit(parts, *steps, gradients=fitting.gradients_at if given.numpy else native)
     after = measured(parts, held, shares)
     print(f"cross-entropy, held out: {before} before, {after} after", flush=True)
     numbers = model.whole(parts)
@@ -158,7 +159,7 @@ def generation(given: Arguments, folder: Path, number: int) -> None:
     files = folder / f"samples-{number}.npz", folder / f"network-{number}.npz"
     common = {**vars(given), "evaluator": before}
     if not files[0].exists():
-        played = {"first": given.first + number * GENERATION, "games": GENERATION // samples.STEP * DEALS}
+        played = {"first": given.first + number * GENERATION, "games": GENERATION // samples.TASK_DEALS * DEALS}
         games(Arguments(**{**common, **played, "rival": elders, "out": files[0]}))
     if not files[1].exists():
         used = [str(folder / f"samples-{k}.npz") for k in range(max(1, number - given.memory + 1), number + 1)]

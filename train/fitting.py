@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from train.samples import Samples, Shares
 LEARNING_RATE, DECAY = 2e-3, 1e-2
 LEAST = 1e-7
 Parts = dict[str, Array]
+GradientsAt = Callable[[Parts, Samples, Array, Array], Parts]  # of the samples at some places, with all targets
 
 
 def first_sums(parts: Parts, samples: Samples) -> Array:
@@ -59,6 +60,11 @@ def find_gradients(parts: Parts, samples: Samples, wanted: Array) -> Parts:
     gradients["out"] += np.einsum("ns,nsj->j", wrong, middle)
     gradients["straight"] += (wrong * sums[..., STRAIGHT]).sum()
     return share_gradients(gradients)
+
+
+def gradients_at(parts: Parts, samples: Samples, wanted: Array, places: Array) -> Parts:
+    """The gradient of the cross-entropy at some places of the samples."""
+    return find_gradients(parts, samples.pick(places), wanted[places])
 
 
 def share_gradients(gradients: Parts) -> Parts:
@@ -114,15 +120,15 @@ def fit(
     seed: int,
     shares: Shares,
     learning_rate: float = LEARNING_RATE,
+    gradients: GradientsAt = gradients_at,
 ) -> Parts:
     """Learn from samples, over and over."""
-    draw = np.random.default_rng(seed)
     adam = Adam(parts)
+    wanted = [one.targets(shares) for one in samples]
     total = epochs * sum(-(-len(one) // size) for one in samples)
+    draw = np.random.default_rng(seed)
     for _ in range(epochs):
         for number, places in orders(samples, size, draw):
-            some = samples[number].pick(places)
-            adam.step(
-                find_gradients(parts, some, some.targets(shares)), learning_rate_at(adam.steps / total, learning_rate)
-            )
+            found = gradients(parts, samples[number], wanted[number], places)
+            adam.step(found, learning_rate_at(adam.steps / total, learning_rate))
     return parts

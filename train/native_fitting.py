@@ -1,8 +1,7 @@
-"""Fitting in native code on all cores: the same network and steps as `fitting`, for large runs."""
+"""Gradients in native code on all cores, in place of those of `fitting`, for large runs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from math import exp
@@ -15,9 +14,9 @@ from balandra.cartagena.features import FEATURES
 from balandra.cartagena.network import MIDDLE, STRAIGHT, SUMS
 from balandra.core.kernel import TargetFunction, driver, drivers_reached, stamp_driver
 from balandra.search.native import compile_cached, compile_inside, folder_for
-from train.fitting import Adam, Parts, learning_rate_at, orders, share_gradients
+from train.fitting import Parts, share_gradients
 from train.model import CEILING, Array, tables
-from train.samples import Samples, Shares
+from train.samples import Samples
 
 
 class Numbers(NamedTuple):
@@ -201,8 +200,8 @@ def numbers_of(parts: Parts) -> Numbers:
     return Numbers(own, rival, *(parts[name] for name in Numbers._fields[2:]))
 
 
-class Fitting:
-    """Finds gradients on several cores, each with numbers of its own to add to."""
+class Gradients:
+    """Finds gradients on several cores, each with numbers of its own to add to; for so many seats, at most."""
 
     def __init__(self, parts: Parts, seats: int, cores: int) -> None:
         blank = [np.zeros_like(part) for part in numbers_of(parts)]
@@ -221,34 +220,11 @@ class Fitting:
             numbers, self.gradients[core], samples.lists, samples.traits, wanted, some, share, self.work[core]
         )
 
-    def gradients_at(self, parts: Parts, samples: Samples, wanted: Array, places: Array) -> Parts:
-        """The gradient of the cross-entropy at some positions; as `fitting.find_gradients`."""
+    def __call__(self, parts: Parts, samples: Samples, wanted: Array, places: Array) -> Parts:
+        """The gradient of the cross-entropy at some positions; as `fitting.gradients_at`."""
         given = numbers_of(parts), samples, wanted
         work = partial(self._part, given, np.ascontiguousarray(places), 1 / len(places))
         list(self.pool.map(work, range(len(self.gradients))))
         whole = Numbers(*(sum(some[1:], some[0]) for some in zip(*self.gradients, strict=True)))
         gradients = {name: np.zeros_like(part) for name, part in parts.items()}
         return share_gradients({**gradients, **whole._asdict()})
-
-
-def fit(
-    parts: Parts,
-    samples: Sequence[Samples],
-    epochs: int,
-    size: int,
-    seed: int,
-    shares: Shares,
-    learning_rate: float,
-    cores: int,
-) -> Parts:
-    """Learn from samples, over and over."""
-    adam = Adam(parts)
-    fitting = Fitting(parts, max(one.players for one in samples), cores)
-    wanted = [one.targets(shares) for one in samples]
-    total = epochs * sum(-(-len(one) // size) for one in samples)
-    draw = np.random.default_rng(seed)
-    for _ in range(epochs):
-        for number, places in orders(samples, size, draw):
-            gradients = fitting.gradients_at(parts, samples[number], wanted[number], places)
-            adam.step(gradients, learning_rate_at(adam.steps / total, learning_rate))
-    return parts

@@ -32,11 +32,11 @@ from balandra.search.playout import Picker
 from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
 from balandra.search.selfplay import NO_GAME, OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
-from train.samples import STEP, lambda_returns
+from train.samples import TASK_DEALS, lambda_returns
 from train.settings import HIDDEN, OPEN, drawn, drawn_hidden, drawn_open, named
 
 DEALS = 2  # that a worker plays at once
-OPEN_DEALS = STEP  # where alpha-beta plays, which is quicker
+OPEN_DEALS = TASK_DEALS  # where alpha-beta plays, which is quicker
 NODES = 5  # of alpha-beta, a simulation
 LEAVES = 1 << 12
 RANDOM_ONE_IN = 10  # one move in so many is random

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 NAMES = ("lists", "worth", "returns", "won", "traits", "deal")
-STEP = 16  # from the first deal of some games to that of the next: no deal comes twice
-HELD_OUT = 10  # of the deals played together, one lot in so many is not learnt from
+TASK_DEALS = 16  # set apart for each task of a worker, so that no deal comes twice
+HELD_OUT = 10  # one task in so many is not learnt from
 LAMBDA = 0.9  # the weight of each later search beside the one before it
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -50,7 +50,7 @@ class Samples:
 
     def split(self) -> tuple[Samples, Samples]:
         """Those to learn from, and those held out."""
-        apart = (self.deal // STEP) % HELD_OUT == 0
+        apart = (self.deal // TASK_DEALS) % HELD_OUT == 0
         return self.pick(~apart), self.pick(apart)
 
     def pick(self, which: Array) -> Samples:
