@@ -17,7 +17,22 @@ from balandra.core.ruleset import Ruleset
 from balandra.core.slots import NOT_OVER
 from balandra.search import alphabeta, deepening
 from balandra.search import engine as engines
-from balandra.search.alphabeta import ITERATION, ONE, VALUE, WIN
+from balandra.search.alphabeta import (
+    ALPHA,
+    BEST,
+    BETA,
+    COLUMNS,
+    HIGH,
+    ITERATION,
+    LIST,
+    LOW,
+    ONE,
+    PHASE,
+    PROBE_MARGIN,
+    VALUE,
+    WIN,
+    take_probe,
+)
 from balandra.search.deepening import (
     ENTRIES,
     FEWEST_ENTRIES,
@@ -125,6 +140,43 @@ def test_its_value_is_that_of_minimax_where_nothing_is_left_out(
     oracle = Minimax(search)
     for depth, value in iterations(search, deepest):
         assert value == oracle.value(search._root, depth)
+
+
+def search_with(monkeypatch: pytest.MonkeyPatch, **numbers: int) -> AlphaBetaSearch:
+    """A search that leaves nothing out, with other numbers than those of the module."""
+    for stand_in in (reduction, is_left_out):
+        monkeypatch.setattr(alphabeta, stand_in.__name__, stand_in)
+    for name, number in numbers.items():
+        monkeypatch.setattr(alphabeta, name, number)
+    view = viewed(standard(OPEN[0]), 1, 25)
+    return AlphaBetaSearch(view, 3, FEWEST_ENTRIES, PlainEngine(view.game.ruleset))
+
+
+def test_shallower_searches_that_never_answer_cost_positions_and_change_no_value(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = search_with(monkeypatch, PROBE_DEPTH=99)
+    asking = search_with(monkeypatch, PROBE_DEPTH=2, PROBE_LESS=1, PROBE_MARGIN=3 * ONE)
+    assert list(iterations(asking, 3)) == list(iterations(usual, 3))
+    assert asking.simulations > usual.simulations
+
+
+def test_a_shallower_search_answers_only_from_far_outside_the_window() -> None:
+    for phase, far, bound in ((HIGH, PROBE_MARGIN, BETA), (LOW, -PROBE_MARGIN, ALPHA)):
+        for nearer, answers in ((0, True), (1, False)):
+            frame = [0] * COLUMNS
+            frame[ALPHA], frame[BETA], frame[PHASE] = 500, 501, phase
+            value = frame[bound] + far + (-nearer if phase == HIGH else nearer)
+            assert take_probe(frame, value) is answers
+            assert frame[PHASE] == LIST
+            assert frame[BEST] == (frame[bound] if answers else 0)
+
+
+def test_a_position_of_which_no_move_is_known_is_searched_less_deeply(monkeypatch: pytest.MonkeyPatch) -> None:
+    less, whole_depth = (search_with(monkeypatch, UNGUIDED_DEPTH=depth) for depth in (2, 99))
+    for search in (less, whole_depth):
+        list(iterations(search, 5))
+    assert less.simulations < whole_depth.simulations
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

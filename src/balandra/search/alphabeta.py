@@ -30,8 +30,8 @@ NO_MOVE = -1
 # The columns of a level.
 TEAM, DEPTH, ALPHA, BETA, START, BEST, BEST_MOVE, COUNT, AT, PHASE, KEY, LESS = range(12)
 COLUMNS = 12
-# How the move at hand is searched; whether it is to be chosen first, or the moves to be listed; or whether a shallower
-# search is asked if the value lies high above the window, or far below.
+# How the move at hand is searched; or it is to be chosen first (NEXT), or the moves to be listed (LIST). From HIGH on
+# a shallower search of the same position is asked whether the value lies far above the window, or far below.
 REDUCED, EMPTY_WINDOW, FULL, NEXT, LIST, HIGH, LOW = range(7)
 # The columns of the search.
 LEVEL, ITERATION, MOVE, VALUE, NODES, DONE, RETURNED = range(7)
@@ -285,7 +285,10 @@ def is_settled(frame: list[int], known: int, value: int) -> bool:
 
 @driver
 def open_level(r: RulesRecord, e: Evaluator, ab: AlphaBeta, level: int, seat: int, values: list[float]) -> bool:
-    """Begin with the position at a level, its depth and window set; whether its value is known at once (RETURNED)."""
+    """Begin with the position at a level, its depth and window set; whether its value is known at once (RETURNED).
+
+    Called in one place only, where native code copies it: to pass all arrays would take a third of the time.
+    """
     frame = ab.levels[level]
     s = ab.states[level]
     spot = ab.spot
