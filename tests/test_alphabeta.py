@@ -22,10 +22,12 @@ from balandra.search.alphabeta import (
     BEST,
     BETA,
     COLUMNS,
+    FAILS,
     HIGH,
     ITERATION,
     LIST,
     LOW,
+    MOST_FAILS,
     ONE,
     PHASE,
     PROBE_MARGIN,
@@ -170,6 +172,20 @@ def test_a_shallower_search_answers_only_from_far_outside_the_window() -> None:
             assert take_probe(frame, value) is answers
             assert frame[PHASE] == LIST
             assert frame[BEST] == (frame[bound] if answers else 0)
+
+
+def test_a_window_around_the_last_value_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The narrowest one fails on either side until any value is asked for."""
+    usual, narrow = (search_with(monkeypatch, WINDOW=1, WINDOW_DEPTH=depth) for depth in (99, 2))
+    fails = set()
+    for depth, value in iterations(usual, 4):
+        last = 0
+        while narrow.depth <= depth and not narrow.is_done:
+            last = int(narrow._search.spot[VALUE])
+            narrow.run(1)
+            fails.add(int(narrow._search.spot[FAILS]))
+        assert last == value
+    assert fails == set(range(MOST_FAILS + 1))
 
 
 def test_a_position_of_which_no_move_is_known_is_searched_less_deeply(monkeypatch: pytest.MonkeyPatch) -> None:

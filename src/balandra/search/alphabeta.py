@@ -4,7 +4,8 @@ A value is the chance to win of the seat that searches, as a whole number; that 
 low (with two players that is what each wants). Chance follows the generator inside the state, so a card that nobody
 knows yet is the same in the whole search. The search keeps its line of play in arrays and can stop after any position.
 
-Late moves are searched less deeply at first, and near the leaves left out; a move that turns out well is searched
+The value of an iteration is expected near that of the one before (an aspiration window); if it lies elsewhere, the
+iteration is searched again. Late moves are searched less deeply at first, and near the leaves left out; a move that turns out well is searched
 again in full. A shallower search that finds a position far outside the window answers for the deep one (ProbCut). The
 transposition table keeps what is known of a position under a key made from all its bytes; where it knows no move, a
 position is searched less deeply (internal iterative reduction).
@@ -34,8 +35,8 @@ COLUMNS = 12
 # a shallower search of the same position is asked whether the value lies far above the window, or far below.
 REDUCED, EMPTY_WINDOW, FULL, NEXT, LIST, HIGH, LOW = range(7)
 # The columns of the search.
-LEVEL, ITERATION, MOVE, VALUE, NODES, DONE, RETURNED = range(7)
-SPOTS = 7
+LEVEL, ITERATION, MOVE, VALUE, NODES, DONE, RETURNED, FAILS, LAST = range(9)
+SPOTS = 9
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 VALUE_AT, DEPTH_AT, BOUND_AT = 41, 34, 32  # in an entry, above the move
@@ -43,6 +44,9 @@ MOVE_MASK, DEPTH_MASK, BOUND_MASK = (1 << 32) - 1, (1 << 7) - 1, 3
 OFFSET = 1 << 21
 PROBE_DEPTH, PROBE_LESS = 5, 4  # from which depth on a shallower search is asked, and how much shallower it is
 PROBE_MARGIN = ONE // 20  # outside the window by which it answers for the deep one
+WINDOW = ONE // 25  # on either side of the last iteration's value: where the next one expects its own
+WINDOW_DEPTH = 5  # from which iteration on
+MOST_FAILS = 4  # of an iteration, whose window is twice as wide each time, before it asks for any value
 UNGUIDED_DEPTH = 4  # from which on a position counts as one less deep if the table knows no move of it
 HISTORY = 1 << 12
 HISTORY_MOST = 1 << 14
@@ -426,20 +430,31 @@ def take_value(ab: AlphaBeta, level: int) -> bool:
 
 @driver
 def begin_iteration(ab: AlphaBeta, seat: int) -> None:
-    """Set the root's depth and window, one action deeper than before."""
+    """Set the root's depth, one action deeper than before, and its window; where that failed, only a wider window."""
     spot = ab.spot
     frame = ab.levels[0]
-    spot[ITERATION] += 1
+    if spot[FAILS] == 0:
+        spot[ITERATION] += 1
     frame[DEPTH] = spot[ITERATION]
     frame[TEAM] = 0 if ab.states[0].actor == seat else 1
     frame[ALPHA] = WORST
     frame[BETA] = -WORST
+    if spot[ITERATION] >= WINDOW_DEPTH and spot[FAILS] < MOST_FAILS and abs(spot[LAST]) < ONE:
+        half = WINDOW << spot[FAILS]
+        frame[ALPHA] = spot[LAST] - half
+        frame[BETA] = spot[LAST] + half
 
 
 @driver
 def end_iteration(ab: AlphaBeta) -> None:
-    """An iteration is over; the last one is if the end of the game is in sight."""
+    """An iteration is over, if its value lies inside the window; the last one is if the end of the game is in sight."""
     spot = ab.spot
+    frame = ab.levels[0]
+    if frame[BEST] <= frame[START] or frame[BEST] >= frame[BETA]:
+        spot[FAILS] += 1
+        return
+    spot[FAILS] = 0
+    spot[LAST] = frame[BEST]
     value = abs(spot[VALUE])
     if spot[ITERATION] >= DEEPEST or (value > NEAR_WIN and spot[ITERATION] > WIN - value):
         spot[DONE] = 1
