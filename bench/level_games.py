@@ -23,7 +23,7 @@ from balandra.search.alphabeta import MOVE, AlphaBeta
 from balandra.search.deepening import RECORDS, new_search, table_entries
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker, begin_game
-from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
+from balandra.search.search import Budget, new_tree, tree_capacity
 from balandra.search.selfplay import BLANK, LIMIT, REAL, VIEW, GameLog, forget, most_visited, new_book, search_open
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree, child_slot, run_simulations
 
@@ -71,7 +71,7 @@ def level_games(
     values: list[float],
     budgets: list[list[int]],
     errors: list[list[float]],
-    params: list[float],
+    params: list[list[float]],
     first: int,
     seed_high: int,
     game_log: GameLog,
@@ -102,7 +102,7 @@ def level_games(
                     forget(tree)
                     run_simulations(
                         r, e, states, actor, tree, moves, nodes, path,
-                        values, budgets[side][SIMULATIONS], number << 20, first + game, params,
+                        values, budgets[side][SIMULATIONS], number << 20, first + game, params[side],
                     )  # fmt: skip
                     n = legal(r, states[REAL], moves)
                     if errors[side][NOISE] + errors[side][OVERLOOKS] > 0.0:
@@ -157,7 +157,8 @@ def share_of_wins(game: Game, strong: Side, weak: Side, games: int, first: int =
         engine.records(picker)[0], new_tree(tree_capacity(max(side.simulations for side in sides)), players),
         engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game),
         np.array([(side.simulations, side.nodes) for side in sides]),
-        np.array([(side.noise, side.overlooks) for side in sides]), np.array(PARAMS), first, high, game_log,
+        np.array([(side.noise, side.overlooks) for side in sides]),
+        np.array([game.ruleset.search_params(side.evaluator) for side in sides]), first, high, game_log,
     )  # fmt: skip
     won = game_log.winner == np.arange(games) % players
     return float(np.where(game_log.winner < 0, 1.0 / players, won).mean())

@@ -27,6 +27,7 @@ import numpy as np
 from train.samples import lambda_returns
 
 import balandra
+from balandra.core.evaluator import SearchParams
 from balandra.core.game import Game
 from balandra.core.kernel import stamp
 from balandra.martinique.evaluation import sunset_lead
@@ -36,7 +37,6 @@ from balandra.martinique.rules import finder
 from balandra.martinique.state import ANSWERS, DEEP, FEATURES, HIDDEN, OVER, SUNRISE, WIDE
 from balandra.martinique.value_net import FINDS, LEADS, RIVAL_FINDS, UNCERTAINTY, UNIT
 from balandra.search.engine import SWAPS, native_engine
-from balandra.search.search import PARAMS
 from bench.tune import CHUNK, play
 
 EVERY = 1  # one position in so many is kept
@@ -78,6 +78,12 @@ def blur(evaluators: Any, draw: np.random.Generator) -> None:
         evaluators[0][rows][FEATURES][units + RIVAL_FINDS] += tastes[1]
 
 
+def _search_params(game: Game, arguments: argparse.Namespace) -> list[SearchParams]:
+    """The parameters of both searches: of a network in a file those of the newest evaluator."""
+    names = [file if file in game.ruleset.evaluators else None for file in (arguments.evaluator, arguments.rival)]
+    return [game.ruleset.search_params(game.ruleset.evaluator(name)) for name in names]
+
+
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     """Games of some deals: positions, and how they ended."""
     arguments, first = task
@@ -87,7 +93,9 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
     for side in range(2):
         blur(evaluators[side : side + 1], draw)
     simulations = (arguments.simulations, arguments.simulations)
-    book, states = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, EVERY)
+    book, states = play(
+        game, evaluators, simulations, _search_params(game, arguments), first, 2 * arguments.chunk, EVERY
+    )
     games = book.game[: book.positions[0]]
     ends = np.append(games[1:] != games[:-1], True)  # the last position of each game is how it ended
     assert (states["phase"][: len(games)][ends] == OVER).all(), "there was no room for all positions"
@@ -345,7 +353,7 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> Any:
     game = _load(arguments.options)
     evaluators = np.concatenate([_parameters(game, file) for file in (arguments.evaluator, arguments.rival)])
     simulations = (arguments.simulations, arguments.simulations)
-    book, _ = play(game, evaluators, simulations, [PARAMS, PARAMS], first, 2 * arguments.chunk, every=0)
+    book, _ = play(game, evaluators, simulations, _search_params(game, arguments), first, 2 * arguments.chunk, every=0)
     seat = np.arange(len(book.winner)) % 2
     won = np.where(book.winner < 0, 0.5, book.winner == seat)
     return won.reshape(-1, 2).mean(1)

@@ -23,11 +23,12 @@ from typing import Any
 import numpy as np
 
 import balandra
+from balandra.core.evaluator import SEARCH_PARAMS
 from balandra.core.game import Game
 from balandra.core.random import seed, seed_words
 from balandra.search.engine import native_engine
 from balandra.search.playout import Picker
-from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.search import new_tree, tree_capacity
 from balandra.search.selfplay import STATES, GameLog, new_book
 from balandra.search.tree import PATH
 
@@ -100,7 +101,9 @@ def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
         [parameters_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)]
     )
     simulations = (arguments.simulations, arguments.simulations)
-    game_log, states = play(game, evaluators, simulations, [PARAMS, PARAMS], first, CHUNK * game.players, EVERY)
+    game_log, states = play(
+        game, evaluators, simulations, [SEARCH_PARAMS, SEARCH_PARAMS], first, CHUNK * game.players, EVERY
+    )
     games = game_log.game[: game_log.positions[0]]
     kept = np.nonzero(games[1:] == games[:-1])[0]  # all but how each game ended
     games = games[kept]
@@ -119,7 +122,7 @@ def _some_match(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
         [parameters_with(game, _weights(text)) for text in (arguments.weights, arguments.rival)]
     )
     simulations = (arguments.simulations, arguments.against or arguments.simulations)
-    params = [json.loads(arguments.params) if arguments.params else PARAMS, PARAMS]
+    params = [json.loads(arguments.params) if arguments.params else SEARCH_PARAMS, SEARCH_PARAMS]
     game_log, _ = play(game, evaluators, simulations, params, first, CHUNK * game.players, every=0)
     seat = np.arange(len(game_log.winner)) % game.players
     won = np.where(game_log.winner < 0, 1 / game.players, game_log.winner == seat)

@@ -12,6 +12,7 @@ import balandra
 from balandra.bots import Bot, bot
 from balandra.bots.search import mixed
 from balandra.catalogue import GAMES
+from balandra.core.evaluator import SEARCH_PARAMS
 from balandra.core.ruleset import Ruleset
 from balandra.martinique.notation import tile_name
 from balandra.martinique.state import FIRST_MAP, SUNSET, State
@@ -19,6 +20,7 @@ from balandra.search import search as search_module
 from balandra.search.engine import Engine, plain_engine
 from balandra.search.search import Budget, Search
 from balandra.search.tree import DEEPEST, PATH, ROOT, backup
+from balandra.search.wasm_engine import wasm_engine
 from tests.tables import COMPILED, EDITIONS, after, all_on, game_of, standard
 
 
@@ -65,6 +67,26 @@ def test_a_search_can_go_on(edition: str) -> None:
         parts.run(100)
     assert whole.visits() == parts.visits()
     assert whole.values() == parts.values()
+
+
+def test_a_search_goes_by_the_parameters_of_its_evaluator() -> None:
+    position = after(standard("martinique"), 3, 20)
+    view = position.view(str(position.actor))
+    params = view.game.ruleset.search_params("0.3")
+    assert params != SEARCH_PARAMS
+    found = []
+    for given in (None, params, SEARCH_PARAMS):
+        search = Search(view, 5, engine=wasm_engine(view.game.ruleset), evaluator="0.3")
+        search.run(200, given)
+        found.append(search.ranking())
+    assert found[0] == found[1] != found[2]
+
+
+@pytest.mark.parametrize("ruleset", GAMES.values())
+def test_the_frozen_peers_search_as_ever(ruleset: Ruleset) -> None:
+    """Matches against an old evaluator are comparable as long as its searches stay the same."""
+    for name in ("0.1", "0.2"):
+        assert ruleset.search_params(name) == (0.2, 25.0, 0.5, 0.001)
 
 
 def test_a_tree_without_room_goes_on_with_what_it_has() -> None:
@@ -209,7 +231,7 @@ def test_a_move_that_only_another_deal_allows_is_no_comfort() -> None:
     tree.best[root] = elsewhere
     path = [0] * PATH
     path[0], path[1], path[DEEPEST] = root, here, here  # of the moves legal here, this one was looked at most
-    backup(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], list(search_module.PARAMS))
+    backup(standard("martinique").rules, tree, path, 1, values := [0.25, 0.75], list(SEARCH_PARAMS))
     assert tree.best[root] == elsewhere
     assert values == [0.25, 0.75]
     assert tree.value[root].tolist() == [0.25, 0.75]

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from balandra.core.evaluator import SEARCH_PARAMS
 from balandra.core.game import Position
 from balandra.core.random import seed
 from balandra.search.engine import Engine, native_engine, plain_engine
 from balandra.search.playout import Picker
-from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.search import new_tree, tree_capacity
 from balandra.search.selfplay import NO_GAME, STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from tests.tables import standard
@@ -39,7 +40,7 @@ def play(
     engine.drivers["selfplay_games"](
         engine.records(game.rules)[0], evaluators, work.ints, work.floats, states, engine.records(picker)[0],
         new_tree(tree_capacity(max(simulations)), game.players), *buffers, engine.chances(game),
-        np.array(simulations), np.array([PARAMS, PARAMS]), 5, 6, every, 20, off_line, game_log,
+        np.array(simulations), np.array([SEARCH_PARAMS, SEARCH_PARAMS]), 5, 6, every, 20, off_line, game_log,
     )  # fmt: skip
     return game_log, states[STATES : STATES + int(game_log.positions[0])]
 

@@ -69,7 +69,7 @@ MEMBERS = {
     f"{CORE}.ruleset.Ruleset": (
         *("first_seat", "evaluators", "names", "move_kind", "plain_words", "reason", "outcome", "chance", "offer"),
         *("concepts", "first_evaluator", "evaluator", "best_evaluator", "evaluator_for", "open_evaluator"),
-        "review_evaluator",
+        *("review_evaluator", "search_params"),
     ),
     f"{TABLE}.table.Table": (
         *("read", "number", "changed", "is_over", "actor", "is_alone", "add", "follow_up", "due", "bot_to_move"),
@@ -90,6 +90,7 @@ MEMBERS = {
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
             *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
             *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts", "review_evaluator"),
+            *(("search_params",) if name == "martinique" else ()),
         )
         for name in GAMES
     },
@@ -104,7 +105,7 @@ CORE_ROOTS = (
     *(("balandra.catalogue", name) for name in ("load", "edition", "position", "parse")),
     ("balandra.bots.levels", "LEVELS"),
     *(("balandra.bots.search", name) for name in ("SearchBot", "SPARE", "alphabeta_evaluator", "nodes_of")),
-    *(("balandra.search.search", name) for name in ("Budget", "PARAMS", "ROOM", "SLICE", "tree_capacity")),
+    *(("balandra.search.search", name) for name in ("Budget", "ROOM", "SLICE", "tree_capacity")),
     *(("balandra.search.tree", name) for name in ("ROOT", "NOWHERE", "PATH")),
     ("balandra.search.playout", "AS_IT_IS"),
     ("balandra.search.light", "STATES"),

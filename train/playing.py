@@ -21,6 +21,7 @@ from balandra.cartagena.features import look
 from balandra.cartagena.network import INTS
 from balandra.cartagena.state import Rules, State
 from balandra.catalogue import GAMES
+from balandra.core.evaluator import SEARCH_PARAMS
 from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
 from balandra.core.random import seed, seed_words
@@ -29,7 +30,7 @@ from balandra.search.deepening import new_search, table_entries
 from balandra.search.engine import SWAPS, cache_folder, native_engine
 from balandra.search.native import compile_cached, compile_kernel
 from balandra.search.playout import Picker
-from balandra.search.search import PARAMS, Budget, new_tree, tree_capacity
+from balandra.search.search import Budget, new_tree, tree_capacity
 from balandra.search.selfplay import NO_GAME, OPEN_STATES, GameLog, new_book
 from balandra.search.tree import PATH
 from train.samples import TASK_DEALS, lambda_returns
@@ -136,7 +137,15 @@ def play_games(
         return play_open(game, evaluators, simulations, first, 2 * deals, every, random_one_in)
     off_line = OFF_LINE if every else 0
     return play(
-        game, evaluators, simulations, [PARAMS, PARAMS], first, deals * game.players, every, random_one_in, off_line
+        game,
+        evaluators,
+        simulations,
+        [SEARCH_PARAMS, SEARCH_PARAMS],
+        first,
+        deals * game.players,
+        every,
+        random_one_in,
+        off_line,
     )
 
 
@@ -202,7 +211,7 @@ def speed(name: str, setting: str, simulations: int = 2000, positions: int = 8) 
         tree = new_tree(tree_capacity(simulations), game.players)
         seat, began = game.seat(position.actor), time.process_time()
         engine.drivers["run_simulations"](
-            rules, evaluator, states, seat, tree, *buffers, simulations, 0, number + 1, np.array(PARAMS)
+            rules, evaluator, states, seat, tree, *buffers, simulations, 0, number + 1, np.array(SEARCH_PARAMS)
         )
         spent += time.process_time() - began if number >= 0 else 0.0
     return positions * simulations / spent if spent else 0.0

@@ -29,7 +29,7 @@ from balandra.core.record import Array
 from balandra.core.ruleset import Ruleset
 from balandra.core.slots import copy_record
 from balandra.search.engine import SWAPS
-from balandra.search.search import MOST_SIMULATIONS, PARAMS, new_tree, tree_capacity
+from balandra.search.search import MOST_SIMULATIONS, new_tree, tree_capacity
 from balandra.search.tree import ROOT, Tree
 
 LANES = 8  # searches that share a warp; with 3,000 at once more simulations a second than with fewer, on an H200
@@ -90,9 +90,11 @@ class Searches:
         self.size, self.room, self.lanes, self.registers = slots, room, lanes, registers
         self.stream = self.cuda.stream()
         self.rules = self.cuda.to_device(np.concatenate([game.rules.array() for game in games]))
-        parameters = [game.ruleset.parameters(game, game.ruleset.evaluator_for(game, evaluator)) for game in games]
+        names = [game.ruleset.evaluator_for(game, evaluator) for game in games]
+        parameters = [game.ruleset.parameters(game, name) for game, name in zip(games, names, strict=True)]
+        (params,) = {self.ruleset.search_params(name) for name in names}  # the same for all that run together
         self.parameters = self.cuda.to_device(np.concatenate([one.array() for one in parameters]))
-        self.params = self.cuda.to_device(np.array(PARAMS))
+        self.params = self.cuda.to_device(np.array(params))
         seats = max(game.players for game in games)
         self.trees = Tree(*(self._room(*column) for column in _columns(room, seats)))
         self.views = np.zeros((slots, self.ruleset.state_type.layout().dtype.itemsize // 8), dtype=np.int64)

@@ -12,6 +12,10 @@ from typing import Annotated, NamedTuple
 
 from balandra.core.record import Field, GameRecord, Record
 
+# How the tree search uses estimates (`search.tree`): exploration, sharpness, backup mix, depth cost.
+SearchParams = tuple[float, float, float, float]
+SEARCH_PARAMS: SearchParams = (0.2, 25.0, 0.5, 0.001)
+
 
 class Evaluator(NamedTuple):
     """An evaluator on one target: its parameters and its work space."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from balandra.core.blocks import Block, total
 from balandra.core.edition import Edition, OptionValue
 from balandra.core.errors import InvalidMove, InvalidOption
-from balandra.core.evaluator import NoParameters, WorkSpace
+from balandra.core.evaluator import SEARCH_PARAMS, NoParameters, SearchParams, WorkSpace
 from balandra.core.events import Event
 from balandra.core.kernel import Swaps, TargetFunction
 from balandra.core.message import message
@@ -155,6 +155,10 @@ class Ruleset(ABC):
     def evaluator_for(self, game: Game, name: str | None = None) -> str:
         """The evaluator of that name, or the best one for a game."""
         return self.evaluator(name) if name is not None else self.best_evaluator(game)
+
+    def search_params(self, evaluator: str) -> SearchParams:
+        """The parameters of a tree search with an evaluator; they never change for one that was released."""
+        return SEARCH_PARAMS
 
     def open_evaluator(self, game: Game) -> str | None:
         """The evaluator for alpha-beta in an edition with its options; None if the tree search plays it better.

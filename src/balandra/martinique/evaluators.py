@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NotRequired, TypedDict
 
+from balandra.core.evaluator import SearchParams
 from balandra.martinique.state import DEEP, SHALLOW, Parameters
 
 ABOUT = {  # the last is the default
@@ -15,6 +16,7 @@ ABOUT = {  # the last is the default
     "0.2": "the same network, taught by searches",
     "0.3": "a network with two hidden layers, taught by searches",
 }
+SEARCHES: dict[str, SearchParams] = {"0.3": (0.3, 10.0, 0.0, 0.001)}  # the parameters of a tree search; others usual
 Weights = Mapping[str, int | list[float] | list[list[float]]]  # by the fields of `Parameters`
 
 

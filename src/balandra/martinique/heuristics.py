@@ -28,8 +28,8 @@ LEVELS = {
     "gunner": LevelSkill(4, 0.0, "0.2"),
     "boatswain": LevelSkill(18, 0.0, "0.2"),
     "helmsman": LevelSkill(54, 0.0, "0.2"),
-    "quartermaster": LevelSkill(230, 0.0, "0.2"),
-    "corsair": LevelSkill(600, 0.0, "0.2"),
+    "quartermaster": LevelSkill(190, 0.0, "0.2"),
+    "corsair": LevelSkill(440, 0.0, "0.2"),
 }
 
 

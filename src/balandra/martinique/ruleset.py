@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from balandra.core.concepts import Concept
 from balandra.core.edition import Edition, OptionValue, read_editions
-from balandra.core.evaluator import WorkSpace
+from balandra.core.evaluator import SEARCH_PARAMS, SearchParams, WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game, Move, View
 from balandra.core.kernel import Swaps, answers
@@ -85,6 +85,9 @@ class Martinique(Ruleset):
 
     def parameters(self, game: Game, name: str) -> Parameters:
         return evaluators.parameters(name)
+
+    def search_params(self, evaluator: str) -> SearchParams:
+        return evaluators.SEARCHES.get(evaluator, SEARCH_PARAMS)
 
     def rules(self, edition: Edition, players: int, options: Mapping[str, OptionValue]) -> Rules:
         return build_rules(edition, players, options)

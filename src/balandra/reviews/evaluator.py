@@ -25,13 +25,12 @@ from balandra.core.game import Game, Position, View
 from balandra.core.random import seed_words
 from balandra.reviews.searches import Leaf, bare_bytes, parameters_hash, sources_hash
 from balandra.search.reused_tree import ReusedTree
-from balandra.search.search import PARAMS
 
 WHOLE = 10**9  # a sure win
 STATIC, SEARCH, VIEWS = KINDS = ("static", "search", "views")
 MOST_SIMULATIONS = 100_000
 REMEMBERED = 20_000  # positions
-SEARCH_PARAMETERS = repr(PARAMS)
+FINE = 10_000  # parts of a search parameter that are told apart
 
 Chances = tuple[int, ...]  # of each seat, in units of 10⁻⁹; they add up to WHOLE
 
@@ -94,7 +93,8 @@ class Evaluator:
     def hash(self) -> str:
         """A hash of all that the values depend on: spec, parameters, search parameters and the kernels' sources."""
         game, name = self.game, self.spec.name
-        parts = (str(self.spec), SEARCH_PARAMETERS, sources_hash(game), parameters_hash(game, name))
+        search = " ".join(str(int(FINE * one + 0.5)) for one in game.ruleset.search_params(name))
+        parts = (str(self.spec), search, sources_hash(game), parameters_hash(game, name))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     def chances(self, position: Position) -> Chances:

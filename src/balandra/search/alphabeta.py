@@ -5,10 +5,10 @@ low (with two players that is what each wants). Chance follows the generator ins
 knows yet is the same in the whole search. The search keeps its line of play in arrays and can stop after any position.
 
 The value of an iteration is expected near that of the one before (an aspiration window); if it lies elsewhere, the
-iteration is searched again. Late moves are searched less deeply at first, and near the leaves left out; a move that turns out well is searched
-again in full. A shallower search that finds a position far outside the window answers for the deep one (ProbCut). The
-transposition table keeps what is known of a position under a key made from all its bytes; where it knows no move, a
-position is searched less deeply (internal iterative reduction).
+iteration is searched again. Late moves are searched less deeply at first, and near the leaves left out; a move that
+turns out well is searched again in full. A shallower search that finds a position far outside the window answers for
+the deep one (ProbCut). The transposition table keeps what is known of a position under a key made from all its bytes;
+where it knows no move, a position is searched less deeply (internal iterative reduction).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from balandra.core.game import Game
 from balandra.core.random import MASK
 from balandra.core.record import GameRecord, TargetData
 from balandra.search.engine import SEARCH, best_engine
-from balandra.search.search import PARAMS, new_tree, tree_capacity
+from balandra.search.search import new_tree, tree_capacity
 from balandra.search.tree import NOWHERE, PATH, ROOT
 
 
@@ -22,8 +22,9 @@ class ReusedTree:
         moves = game.ruleset.most_moves
         self._work = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
         self._rules, self._evaluator = engine.records(game.rules)[0], engine.evaluator(game, name)
-        self._params = engine.array(len(PARAMS))
-        self._params[:] = PARAMS
+        params = game.ruleset.search_params(name)
+        self._params = engine.array(len(params))
+        self._params[:] = params
         self.tree = new_tree(tree_capacity(simulations), game.players, engine.array)
         self._seat, self._seed, self._done = 0, (0, 0), 0
 

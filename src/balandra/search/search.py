@@ -10,13 +10,13 @@ from typing import Protocol
 
 import numpy as np
 
+from balandra.core.evaluator import SEARCH_PARAMS
 from balandra.core.game import Game, Move, Seed, View
 from balandra.core.random import MASK, seed_words
 from balandra.core.record import Array, TargetData
 from balandra.search.engine import SEARCH, Engine, best_engine
 from balandra.search.tree import NOWHERE, PATH, ROOT, Tree
 
-PARAMS = (0.2, 25.0, 0.5, 0.001)  # see `tree`
 ROOM = 1 << 22  # nodes, at most
 CHILDREN = 64  # nodes that a round adds, at most, nearly always
 FEWEST = 1000  # nodes there is always room for
@@ -121,13 +121,13 @@ class Search:
 
     @cached_property
     def _params(self) -> Array:
-        return self.engine.array(len(PARAMS))
+        return self.engine.array(len(SEARCH_PARAMS))
 
-    def run(self, simulations: int, params: Sequence[float] = PARAMS) -> None:
-        """Some more simulations."""
+    def run(self, simulations: int, params: Sequence[float] | None = None) -> None:
+        """Some more simulations, with the evaluator's parameters or others."""
         low, high = self.seed
         first = (low + self.simulations) & MASK
-        self._params[:] = params
+        self._params[:] = params or self.game.ruleset.search_params(self.evaluator)
         self.engine.drivers[SEARCH](*self._arguments, simulations, first, high, self._params)
         self.simulations += simulations
 

@@ -42,8 +42,9 @@ async function grow(
   parametersOf: ParametersOf,
   isEnough: IsEnough,
 ): Promise<Search> {
-  const parameters = await parametersOf(view.game, view.game.ruleset.evaluator_for(view.game, evaluator));
-  const search = new Search(view, `search ${repr(seed)}`, roomFor(budget.simulations), parameters);
+  const name = view.game.ruleset.evaluator_for(view.game, evaluator);
+  const parameters = await parametersOf(view.game, name);
+  const search = new Search(view, `search ${repr(seed)}`, roomFor(budget.simulations), parameters, name);
   await search.spend(withSpare(budget), isEnough);
   return search;
 }

@@ -53,6 +53,7 @@ export interface Ruleset {
   spectator: number;
   first_evaluator: string;
   evaluator_for(game: Game, name: string | null): string;
+  search_params(evaluator: string): number[];
   hidden(game: Game, state: GameRecord): string;
   concepts(view: View, move: Move): { name: string; sentence: Message; speaks: number }[];
 }

@@ -37,7 +37,7 @@ export class RootSearch {
   private readonly search: Search;
 
   constructor(view: View, seed: Seed, simulations: number, name: string) {
-    this.search = new Search(view, seed, tree_capacity(simulations), parametersOf(view.game, name));
+    this.search = new Search(view, seed, tree_capacity(simulations), parametersOf(view.game, name), name);
     this.search.run(simulations);
   }
   moves(): Move[] {
@@ -53,7 +53,7 @@ export class ReusedTree {
   private readonly tree: Tree;
 
   constructor(game: Game, name: string, simulations: number) {
-    this.tree = new Tree(game, tree_capacity(simulations), parametersOf(game, name));
+    this.tree = new Tree(game, tree_capacity(simulations), parametersOf(game, name), game.ruleset.search_params(name));
   }
   values(state: Uint8Array, seat: number, [low, high]: [number, number], simulations: number): number[] {
     this.tree.clear();

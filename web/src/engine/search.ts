@@ -8,7 +8,7 @@ const MOST_ROOM = ROOM / 4; // nodes: their memory stays below 100 MB
 export const roomFor = (simulations: number): number => Math.min(MOST_ROOM, tree_capacity(simulations));
 const MASK = 2 ** 32 - 1;
 
-/** A search from one view with an evaluator's parameters; it can be continued. */
+/** A search from one view with an evaluator's parameters and name; it can be continued. */
 export class Search implements Searching {
   readonly game: Game;
   readonly seat: number;
@@ -21,11 +21,12 @@ export class Search implements Searching {
     seed: Seed,
     room: number,
     parameters: Uint8Array,
+    evaluator: string,
   ) {
     this.game = view.game;
     this.seat = view.game.seat(view.seat!);
     this.seed = python.seed_words(seed);
-    this.tree = new Tree(this.game, room, parameters);
+    this.tree = new Tree(this.game, room, parameters, this.game.ruleset.search_params(evaluator));
     this.tree.enter(this.game.ruleset.state_type.pack(view._state));
   }
 

@@ -1,7 +1,7 @@
 // The memory of a tree search in an instance of a game's module; see Python's search/tree.py.
 import type { Game } from "./game";
 import { Instance } from "./host";
-import { NOWHERE, PARAMS, PATH, ROOT } from "./made/core";
+import { NOWHERE, PATH, ROOT } from "./made/core";
 
 type Column = "parent" | "move" | "visits" | "prior" | "value" | "best" | "child" | "used";
 
@@ -12,13 +12,14 @@ export class Tree {
   private readonly states: number;
   private readonly before: number[]; // what the driver takes before the seat, and after it
   private readonly after: number[];
-  private readonly params: number;
+  private readonly paramsAt: number;
   private readonly size: number; // of the table of children
 
   constructor(
     private readonly game: Game,
     room: number,
     parameters: Uint8Array,
+    private readonly params: readonly number[],
   ) {
     const { players, rules } = game;
     const { host } = game.ruleset;
@@ -43,8 +44,8 @@ export class Tree {
     const nodes = [parent, move, visits, prior].flatMap((at) => [at, room]);
     const buffers = [most_moves, most_moves, PATH, players].flatMap((count) => [row(count, 8), count]);
     this.after = [...nodes, value, room, players, best, room, child, this.size, used, 1, ...buffers];
-    this.params = row(PARAMS.length, 8);
-    new Float64Array(instance.memory.buffer, this.params, PARAMS.length).set(PARAMS);
+    this.paramsAt = row(params.length, 8);
+    new Float64Array(instance.memory.buffer, this.paramsAt, params.length).set(params);
     this.setUsed(ROOT + 1);
   }
 
@@ -55,7 +56,7 @@ export class Tree {
 
   /** Some simulations from what a seat knows, with consecutive seeds. */
   run(seat: number, simulations: number, first: number, high: number): void {
-    this.instance.call("run_simulations", ...this.before, seat, ...this.after, simulations, first, high, this.params, PARAMS.length);
+    this.instance.call("run_simulations", ...this.before, seat, ...this.after, simulations, first, high, this.paramsAt, this.params.length);
   }
 
   /** Forget all nodes but the root. */

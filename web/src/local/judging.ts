@@ -63,7 +63,7 @@ async function measure(position: Position, parametersOf: ParametersOf): Promise<
   const seen = position.view(mover);
   for (let deal = 0; deal < DEALS; deal += 1) {
     const dealt = game.redeal(seen, `judge ${deal}`);
-    moves.forEach((move, k) => values[k]!.push(valueOf(dealt, move, mover, each, deal, parameters)));
+    moves.forEach((move, k) => values[k]!.push(valueOf(dealt, move, mover, each, deal, parameters, name)));
     await new Promise((go) => setTimeout(go)); // messages may have come
   }
   return { values, simulations: each * DEALS * moves.length, name };
@@ -86,10 +86,10 @@ async function measured(position: Position, parametersOf: ParametersOf): Promise
   };
 }
 
-function valueOf(dealt: Position, move: Move, mover: string, simulations: number, deal: number, parameters: Uint8Array): number {
+function valueOf(dealt: Position, move: Move, mover: string, simulations: number, deal: number, parameters: Uint8Array, name: string): number {
   const after = dealt.play(move).position;
   if (after.outcome) return after.outcome.winner === mover ? 1 : after.outcome.winner ? 0 : 1 / dealt.game.players;
-  const search = new Search(after.view(mover), `judge ${deal}`, roomFor(simulations), parameters);
+  const search = new Search(after.view(mover), `judge ${deal}`, roomFor(simulations), parameters, name);
   search.run(simulations);
   return search.values().get(mover)!;
 }

@@ -1483,8 +1483,6 @@ function nodes_of$(budget) {
 return new Budget$(py.mul(budget.simulations, NODES_PER_SIMULATION$), budget.seconds);
 }
 
-const PARAMS$ = [0.2, 25.0, 0.5, 0.001];
-
 const ROOM$ = 4194304;
 
 const SLICE$ = 0.004;
@@ -1533,7 +1531,7 @@ const COLUMNS$ = 12;
 
 const HISTORY$ = 4096;
 
-const SPOTS$ = 7;
+const SPOTS$ = 9;
 
 const LEVEL$ = 0;
 
@@ -1550,6 +1548,8 @@ const NO_MOVE$ = -1;
 const NEAR_WIN$ = 1499000;
 
 const ONE$ = 1000000;
+
+const SEARCH_PARAMS$ = [0.2, 25.0, 0.5, 0.001];
 
 const NOT_OVER$ = -1;
 
@@ -1596,6 +1596,10 @@ return self.evaluator();
 evaluator_for(game, name = null) {
 const self = this;
 return ((name != null) ? self.evaluator(name) : self.best_evaluator(game));
+}
+search_params(evaluator) {
+const self = this;
+return SEARCH_PARAMS$;
 }
 open_evaluator(game) {
 const self = this;
@@ -1856,4 +1860,4 @@ half = py.mul(student$((py.len(seen) - 1)), error);
 return new Estimate$(mean, error, py.sub(mean, half), py.add(mean, half));
 }
 
-export { AS_IT_IS$ as AS_IT_IS, BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, DRAWS$ as DRAWS, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LAST$ as LAST, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, OUT_OF$ as OUT_OF, Offer$ as Offer, Outcome$ as Outcome, PARAMS$ as PARAMS, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, STATES$ as STATES, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, WAYS$ as WAYS, __version__$ as __version__, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, begin_script$ as begin_script, below$ as below, commitment$ as commitment, deviation$ as deviation, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, following$ as following, game_seed$ as game_seed, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, mean_of$ as mean_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, shared$ as shared, student$ as student, table_entries$ as table_entries, total_of$ as total_of, tree_capacity$ as tree_capacity, unbounded$ as unbounded, write$ as write };
+export { AS_IT_IS$ as AS_IT_IS, BalandraError$ as BalandraError, Budget$ as Budget, COLUMNS$ as COLUMNS, Concept$ as Concept, DONE$ as DONE, DRAWS$ as DRAWS, EVERYONE$ as EVERYONE, FIRST_SLICE$ as FIRST_SLICE, FairShuffle$ as FairShuffle, Game$ as Game, HISTORY$ as HISTORY, InvalidMove$ as InvalidMove, InvalidOption$ as InvalidOption, InvalidPosition$ as InvalidPosition, LAST$ as LAST, LEAVES$ as LEAVES, LEVEL$ as LEVEL, LEVELS$ as LEVELS, LevelSkill$ as LevelSkill, MOVE$ as MOVE, Move$ as Move, NEAR_WIN$ as NEAR_WIN, NOBODY_WINS$ as NOBODY_WINS, NODES$ as NODES, NOT_OVER$ as NOT_OVER, NOWHERE$ as NOWHERE, NO_MOVE$ as NO_MOVE, ONE$ as ONE, OUT_OF$ as OUT_OF, Offer$ as Offer, Outcome$ as Outcome, PATH$ as PATH, Position$ as Position, Progress$ as Progress, RECORDS$ as RECORDS, RESIGNATION$ as RESIGNATION, ROOM$ as ROOM, ROOT$ as ROOT, Ruleset$ as Ruleset, SEARCH_PARAMS$ as SEARCH_PARAMS, SLICE$ as SLICE, SPARE$ as SPARE, SPOTS$ as SPOTS, STATES$ as STATES, SearchBot$ as SearchBot, Seen$ as Seen, Transcript$ as Transcript, VALUE$ as VALUE, View$ as View, WAYS$ as WAYS, __version__$ as __version__, _edition$ as _edition, alphabeta_evaluator$ as alphabeta_evaluator, begin_script$ as begin_script, below$ as below, commitment$ as commitment, deviation$ as deviation, draw_kind$ as draw_kind, edition$ as edition, fail$ as fail, following$ as following, game_seed$ as game_seed, list_of$ as list_of, load$ as load, mapping_of$ as mapping_of, mean_of$ as mean_of, nodes_of$ as nodes_of, note$ as note, number_of$ as number_of, parse$ as parse, position$ as position, present$ as present, public$ as public, read_generator$ as read_generator, refuse_unknown_keys$ as refuse_unknown_keys, revealing$ as revealing, seed$ as seed, seed_words$ as seed_words, shared$ as shared, student$ as student, table_entries$ as table_entries, total_of$ as total_of, tree_capacity$ as tree_capacity, unbounded$ as unbounded, write$ as write };

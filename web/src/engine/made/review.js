@@ -41,7 +41,7 @@ throw new InvalidOption$(`there is no evaluator ${py.repr(given)} for reviews; t
 return new Spec$(kind, py.int(py.or(size, () => 0)), game.ruleset.evaluator_for(game, py.or(name, () => null)));
 }
 
-const SEARCH_PARAMETERS$ = "(0.2, 25.0, 0.5, 0.001)";
+const evaluator_FINE$ = 10000;
 
 const REMEMBERED$ = 20000;
 
@@ -72,9 +72,10 @@ self._known = new Map([]);
 get hash() {
 const self = this;
 return py.cached(this, "hash", () => {
-let game, name, parts;
+let game, name, parts, search;
 [game, name] = [...py.iter([self.game, self.spec.name])];
-parts = [py.str(self.spec), SEARCH_PARAMETERS$, reviewing.sources_hash(game), reviewing.parameters_hash(game, name)];
+search = py.call(" ", "join", (function* () { for (const one of py.iter(game.ruleset.search_params(name))) yield py.str(py.int((py.mul(evaluator_FINE$, one) + 0.5))); })());
+parts = [py.str(self.spec), search, reviewing.sources_hash(game), reviewing.parameters_hash(game, name)];
 return py.call(py.hashlib.sha256(py.call(py.call("\u0000", "join", parts), "encode")), "hexdigest");
 });
 }

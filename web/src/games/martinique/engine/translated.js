@@ -1,9 +1,11 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
+import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOBODY_WINS as NOBODY_WINS$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Ruleset as Ruleset$, SEARCH_PARAMS as SEARCH_PARAMS$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
+
+const SEARCHES$ = new Map([["0.3", [0.3, 10.0, 0.0, 0.001]]]);
 
 const TWENTY$ = 20;
 
@@ -1538,6 +1540,10 @@ most_moves = 192;
 spectator = 2;
 first_seat = 0;
 evaluators = new Map([["0.1", "a network taught by results"], ["0.2", "the same network, taught by searches"], ["0.3", "a network with two hidden layers, taught by searches"]]);
+search_params(evaluator) {
+const self = this;
+return py.call(SEARCHES$, "get", evaluator, SEARCH_PARAMS$);
+}
 rules(edition, players, options) {
 const self = this;
 return build_rules$(edition, players, options);
@@ -1600,7 +1606,7 @@ return (py.eq(shown, (MAPS$ - 2)) ? "" : "not all maps lie face up but the secre
 }
 }
 
-const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.53)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.27)], ["sailor", new LevelSkill$(1, 0.01, "0.2", 0.2)], ["gunner", new LevelSkill$(4, 0.0, "0.2", 0.0)], ["boatswain", new LevelSkill$(18, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(54, 0.0, "0.2", 0.0)], ["quartermaster", new LevelSkill$(230, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(600, 0.0, "0.2", 0.0)]]);
+const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.53)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.27)], ["sailor", new LevelSkill$(1, 0.01, "0.2", 0.2)], ["gunner", new LevelSkill$(4, 0.0, "0.2", 0.0)], ["boatswain", new LevelSkill$(18, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(54, 0.0, "0.2", 0.0)], ["quartermaster", new LevelSkill$(190, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(440, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 return heuristics_LEVELS$;
