@@ -79,9 +79,10 @@ def blur(evaluators: Any, draw: np.random.Generator) -> None:
 
 
 def _search_params(game: Game, arguments: argparse.Namespace) -> list[SearchParams]:
-    """The parameters of both searches: of a network in a file those of the newest evaluator."""
+    """The parameters of both searches: those given, else of a network in a file those of the newest evaluator."""
     names = [file if file in game.ruleset.evaluators else None for file in (arguments.evaluator, arguments.rival)]
-    return [game.ruleset.search_params(game.ruleset.evaluator(name)) for name in names]
+    usual = [game.ruleset.search_params(game.ruleset.evaluator(name)) for name in names]
+    return [tuple(json.loads(arguments.params)) if arguments.params else usual[0], usual[1]]
 
 
 def _some_games(task: tuple[argparse.Namespace, int]) -> dict[str, Any]:
@@ -375,6 +376,7 @@ def main() -> None:
         one.set_defaults(work=verb)
         one.add_argument("--evaluator", help="a file; else the evaluator that comes with the game")
         one.add_argument("--rival", help="likewise")
+        one.add_argument("--params", help="the search parameters of the evaluator's side, as JSON")
         one.add_argument("--options", default="{}", help="of the game, as JSON")
         one.add_argument("--games", type=int, default=1000)
         one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")

@@ -27,9 +27,9 @@ LEVELS = {
     "sailor": LevelSkill(1, 0.01, "0.2", 0.2),
     "gunner": LevelSkill(4, 0.0, "0.2"),
     "boatswain": LevelSkill(18, 0.0, "0.2"),
-    "helmsman": LevelSkill(54, 0.0, "0.2"),
-    "quartermaster": LevelSkill(190, 0.0, "0.2"),
-    "corsair": LevelSkill(440, 0.0, "0.2"),
+    "helmsman": LevelSkill(48, 0.0, "0.2"),
+    "quartermaster": LevelSkill(200, 0.0, "0.2"),
+    "corsair": LevelSkill(700, 0.0, "0.2"),
 }
 
 
