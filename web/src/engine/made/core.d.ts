@@ -31,7 +31,6 @@ export class SearchBot {
 export const SPARE: number;
 export function alphabeta_evaluator(game: Game, skill: Skill): string | null;
 export function nodes_of(budget: Budget): Budget;
-export const PARAMS: number[];
 export const ROOM: number;
 export const SLICE: number;
 export const ROOT: number;

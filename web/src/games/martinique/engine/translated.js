@@ -1606,7 +1606,7 @@ return (py.eq(shown, (MAPS$ - 2)) ? "" : "not all maps lie face up but the secre
 }
 }
 
-const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.53)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.27)], ["sailor", new LevelSkill$(1, 0.01, "0.2", 0.2)], ["gunner", new LevelSkill$(4, 0.0, "0.2", 0.0)], ["boatswain", new LevelSkill$(18, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(54, 0.0, "0.2", 0.0)], ["quartermaster", new LevelSkill$(190, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(440, 0.0, "0.2", 0.0)]]);
+const heuristics_LEVELS$ = new Map([["stowaway", new LevelSkill$(1, 0.02, "0.1", 0.8)], ["cabin-boy", new LevelSkill$(1, 0.02, "0.1", 0.53)], ["deckhand", new LevelSkill$(1, 0.02, "0.1", 0.27)], ["sailor", new LevelSkill$(1, 0.01, "0.2", 0.2)], ["gunner", new LevelSkill$(4, 0.0, "0.2", 0.0)], ["boatswain", new LevelSkill$(18, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(48, 0.0, "0.2", 0.0)], ["quartermaster", new LevelSkill$(200, 0.0, "0.2", 0.0)], ["corsair", new LevelSkill$(700, 0.0, "0.2", 0.0)]]);
 
 function level_skills$(game) {
 return heuristics_LEVELS$;
