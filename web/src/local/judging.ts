@@ -86,7 +86,15 @@ async function measured(position: Position, parametersOf: ParametersOf): Promise
   };
 }
 
-function valueOf(dealt: Position, move: Move, mover: string, simulations: number, deal: number, parameters: Uint8Array, name: string): number {
+function valueOf(
+  dealt: Position,
+  move: Move,
+  mover: string,
+  simulations: number,
+  deal: number,
+  parameters: Uint8Array,
+  name: string,
+): number {
   const after = dealt.play(move).position;
   if (after.outcome) return after.outcome.winner === mover ? 1 : after.outcome.winner ? 0 : 1 / dealt.game.players;
   const search = new Search(after.view(mover), `judge ${deal}`, roomFor(simulations), parameters, name);
