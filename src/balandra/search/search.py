@@ -127,7 +127,7 @@ class Search:
         """Some more simulations, with the evaluator's parameters or others."""
         low, high = self.seed
         first = (low + self.simulations) & MASK
-        self._params[:] = params or self.game.ruleset.search_params(self.evaluator)
+        self._params[:] = self.game.ruleset.search_params(self.evaluator) if params is None else params
         self.engine.drivers[SEARCH](*self._arguments, simulations, first, high, self._params)
         self.simulations += simulations
 
