@@ -86,7 +86,7 @@ def test_a_search_goes_by_the_parameters_of_its_evaluator() -> None:
 def test_the_frozen_peers_search_as_ever(ruleset: Ruleset) -> None:
     """Matches against an old evaluator are comparable as long as its searches stay the same."""
     for name in ("0.1", "0.2"):
-        assert ruleset.search_params(name) == (0.2, 25.0, 0.5, 0.001)
+        assert ruleset.search_params(name) == (0.2, 25.0, 0.5, 0.001, 0.0, 0.0, 0.0)
 
 
 def test_a_tree_without_room_goes_on_with_what_it_has() -> None:

@@ -90,7 +90,7 @@ MEMBERS = {
             *("name", "most_moves", "spectator", "first_seat", "evaluators", "best_evaluator", "open_evaluator"),
             *("rules", "names", "move_text", "move_kind", "read_move", "plain_words", "reason", "mapping"),
             *("describe", "chance", "outcome", "offer", "state", "hidden", "concepts", "review_evaluator"),
-            *(("search_params",) if name == "martinique" else ()),
+            "search_params",
         )
         for name in GAMES
     },

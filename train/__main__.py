@@ -2,13 +2,15 @@
 
     python -m train games --evaluator 0.1 --simulations 300 --seconds 600 --out samples-1.npz
     python -m train fit --samples samples-1.npz --out network-1.npz
+    python -m train policy --evaluator network-1.npz --only hidden --seconds 400 --out network-2.npz
     python -m train match --evaluator network-1.npz --rival 0.1 --setting tortuga --simulations 200 --games 400
     python -m train generations --folder run --generations 3 --seconds 120
 
 `games` plays drawn editions, options and numbers of players, one move in ten at random, and keeps what each search
-found its position to be worth. `fit` learns that from every seat's side; one deal in ten is held out. `match` plays
-paired deals that training never sees. `generations` does all three again and again in a folder, and goes on from what
-lies there. `ship` writes a network with its card. One is accepted only after matches (docs/evaluator.md).
+found its position to be worth. `fit` learns that from every seat's side; one deal in ten is held out. `policy` learns
+which moves searches choose. `match` plays paired deals that training never sees. `generations` repeats games, fit and
+match in a folder, and goes on from what lies there. `ship` writes a network with its card. One is accepted only after
+matches (docs/evaluator.md).
 """
 
 from __future__ import annotations
@@ -18,15 +20,16 @@ import itertools
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from balandra.cartagena.evaluators import read_network, shipped, write_network
+from balandra.cartagena.evaluators import POLICY, Card, read_network, shipped, write_network
 from train import fitting, model, native_fitting, samples
 from train.playing import DEALS, FIRST_MATCH_DEAL, Task, cores, some_games, some_match, speeds, spread
+from train.policy import FIRST, Fit, some_choices, together
 from train.settings import HIDDEN, OPEN, named
 
 Arguments = argparse.Namespace
@@ -38,23 +41,25 @@ def games(given: Arguments) -> None:
     pairs = [(given.evaluator, rival) for rival in given.rival or [given.evaluator]]
     began = time.monotonic()
 
-    def tasks() -> Iterator[Task]:
-        for number in range(given.games // DEALS):
-            first = given.first + number * samples.TASK_DEALS
-            simulations = given.simulations, given.simulations
-            yield Task(given.only, pairs[number % len(pairs)], simulations, first, DEALS)
-
-    found = samples.sorted_by_players(spread(some_games, tasks(), given.workers, given.seconds))
+    found = samples.sorted_by_players(spread(some_games, tasks(given, pairs), given.workers, given.seconds))
     samples.save(Path(given.out), found)
     counts = ", ".join(f"{len(one)} with {one.players} players" for one in found)
     print(f"positions in {time.monotonic() - began:.0f} s: {counts}", flush=True)
+
+
+def tasks(given: Arguments, pairs: Sequence[tuple[str, str]]) -> Iterator[Task]:
+    """Games of some deals each, between two evaluators in turn."""
+    for number in range(given.games // DEALS):
+        first = given.first + number * samples.TASK_DEALS
+        simulations = given.simulations, given.simulations
+        yield Task(given.only, pairs[number % len(pairs)], simulations, first, DEALS)
 
 
 def fit(given: Arguments) -> None:
     """Learn from samples, and write a network."""
     found = samples.read([Path(name) for name in given.samples])
     learnt, held = ([one for one in half if len(one)] for half in zip(*(one.split() for one in found), strict=True))
-    parts = model.resumed(numbers_of(given.begin), given.seed) if given.begin else model.blank(given.seed)
+    parts = model.resumed(network_of(given.begin)[0], given.seed) if given.begin else model.blank(given.seed)
     shares = samples.Shares(given.result, given.returns)
     before = measured(parts, held, shares)
     began = time.monotonic()
@@ -79,15 +84,45 @@ def fit(given: Arguments) -> None:
     write_network(Path(given.out), numbers, card)
 
 
-def numbers_of(name: str) -> Mapping[str, Any]:
-    """The whole numbers of a network: a file, or one that comes with the game."""
-    return read_network(Path(name))[0] if name.endswith(".npz") else shipped(name)[0]
+def network_of(name: str) -> tuple[Mapping[str, Any], Card]:
+    """The whole numbers of a network and its card: a file, or one that comes with the game."""
+    if name == "0.1":
+        raise SystemExit("0.1 is no network; name one: --evaluator 0.5, or a file")
+    return read_network(Path(name)) if name.endswith(".npz") else shipped(name)
 
 
 def measured(parts: fitting.Parts, held: list[samples.Samples], shares: samples.Shares) -> dict[str, float]:
     """The cross-entropy of samples held out, by the number of players; of each at most some thousands."""
     return {str(one.players): round(fitting.cross_entropy(parts, one.pick(np.arange(min(len(one), 4000))), shares), 4)
             for one in held if len(one)}  # fmt: skip
+
+
+def policy(given: Arguments) -> None:
+    """Self-play, and a policy fitted to the moves that searches chose: the evaluator's network with that policy."""
+    numbers, card = network_of(given.evaluator)
+    began, parts = time.monotonic(), []
+    pairs = [(given.evaluator, rival) for rival in given.rival or [given.evaluator]]
+    for part in spread(some_choices, tasks(given, pairs), given.workers, given.seconds):
+        parts.append(part)
+    found = Fit(together(parts), given.seed)
+    before = found.go_through(found.held, 0.0)
+    found.run()
+    after, first = found.go_through(found.held, 0.0), found.found_first()
+    print(
+        f"{len(found.choices)} positions; cross-entropy, held out: {before:.4f} before, {after:.4f} after", flush=True
+    )
+    print(f"the chosen move is among the first {FIRST} in {first:.1%}", flush=True)
+    numbers, card = (
+        read_network(Path(given.evaluator)) if given.evaluator.endswith(".npz") else shipped(given.evaluator)
+    )
+    about = {
+        "positions": len(found.learnt),
+        "simulations": given.simulations,
+        "evaluator": Path(given.evaluator).name,
+        "held_out": {"before": round(before, 4), "after": round(after, 4), f"first_{FIRST}": round(first, 4)},
+        "seconds": round(time.monotonic() - began),
+    }
+    write_network(Path(given.out), {**numbers, POLICY: found.whole()}, {**card, POLICY: about})
 
 
 def match(given: Arguments) -> None:
@@ -198,7 +233,7 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="python -m train", description=__doc__)
     whole.formatter_class = argparse.RawDescriptionHelpFormatter
     verbs = whole.add_subparsers(required=True)
-    for verb in (games, fit, match, generations, ship):
+    for verb in (games, fit, policy, match, generations, ship):
         one = verbs.add_parser(verb.__name__, help=verb.__doc__)
         one.set_defaults(work=verb)
         one.add_argument("--evaluator", default="0.1", help="an evaluator's name, or a network's file")
@@ -206,7 +241,9 @@ def parser() -> argparse.ArgumentParser:
         one.add_argument("--simulations", type=int, default=300)
         one.add_argument("--games", type=int, default=400)
         one.add_argument("--seconds", type=float, default=float("inf"), help="to play at most")
-        one.add_argument("--only", choices=(OPEN, HIDDEN), default="", help="in games: two with open cards, or others")
+        one.add_argument(
+            "--only", choices=(OPEN, HIDDEN), default="", help="in games and policy: two with open cards, or others"
+        )
         one.add_argument("--first", type=int, default=0, help="the first deal")
         one.add_argument("--workers", type=int, default=cores())
         one.add_argument("--out", help="a file to write")

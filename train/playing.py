@@ -16,12 +16,21 @@ import numpy as np
 from bench.tune import LONG, play
 
 from balandra.cartagena import features
-from balandra.cartagena.evaluators import by_weights, for_edition, from_parts, parameters, read_network
+from balandra.cartagena.evaluators import (
+    GUIDED,
+    POLICY,
+    by_weights,
+    for_edition,
+    from_parts,
+    parameters,
+    read_network,
+    search_params,
+)
 from balandra.cartagena.features import look
 from balandra.cartagena.network import INTS
 from balandra.cartagena.state import Rules, State
 from balandra.catalogue import GAMES
-from balandra.core.evaluator import SEARCH_PARAMS
+from balandra.core.evaluator import SEARCH_PARAMS, SearchParams
 from balandra.core.game import Game
 from balandra.core.kernel import TargetFunction, driver, fingerprint, stamp, stamp_driver
 from balandra.core.random import seed, seed_words
@@ -73,6 +82,14 @@ def parameters_for(name: str, game: Game, draw: np.random.Generator | None = Non
     if draw is not None and draw.random() < BLURRED:
         found[0]["weights"] *= np.exp(draw.normal(0, TASTE, found[0]["weights"].shape))
     return found
+
+
+def params_for(names: Sequence[str]) -> list[SearchParams]:
+    """The parameters of a tree search with each of some evaluators; a network in a file is guided by its policy."""
+    return [
+        (GUIDED if POLICY in _network(name)[1] else SEARCH_PARAMS) if name.endswith(".npz") else search_params(name)
+        for name in names
+    ]
 
 
 @driver
@@ -131,22 +148,13 @@ def play_games(
     deals: int,
     every: int,
     random_one_in: int = 0,
+    params: Sequence[SearchParams] = (SEARCH_PARAMS, SEARCH_PARAMS),
 ) -> tuple[GameLog, Array]:
     """Games by the search that plays the setting best, each deal with every seating."""
     if game.ruleset.open_evaluator(game):
         return play_open(game, evaluators, simulations, first, 2 * deals, every, random_one_in)
     off_line = OFF_LINE if every else 0
-    return play(
-        game,
-        evaluators,
-        simulations,
-        [SEARCH_PARAMS, SEARCH_PARAMS],
-        first,
-        deals * game.players,
-        every,
-        random_one_in,
-        off_line,
-    )
+    return play(game, evaluators, simulations, params, first, deals * game.players, every, random_one_in, off_line)
 
 
 def warm(setting: str) -> None:
@@ -156,25 +164,29 @@ def warm(setting: str) -> None:
     lists_of(game, states[:1])
 
 
-def some_games(task: Task) -> dict[str, Any]:
-    """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
+def searched_games(task: Task) -> tuple[Game, GameLog, Array, Array]:
+    """Games of a drawn setting: the setting, what was written down, positions, and which of these were searched."""
     game = {OPEN: drawn_open, HIDDEN: drawn_hidden}.get(task.setting, drawn)(task.first)
     draw = np.random.default_rng(task.first)
     evaluators = np.concatenate([parameters_for(name, game, draw) for name in task.evaluators])
     deals = OPEN_DEALS if game.ruleset.open_evaluator(game) else task.deals
     book, states = play_games(
-        game, evaluators, task.simulations, task.first, deals, every=1, random_one_in=RANDOM_ONE_IN
+        game, evaluators, task.simulations, task.first, deals, 1, RANDOM_ONE_IN, params_for(task.evaluators)
     )
     count = int(book.positions[0])
-    worth = book.worth[:count]
-    searched = worth.sum(1) > 0
-    played = book.game[:count]
+    return game, book, states[:count], book.worth[:count].sum(1) > 0
+
+
+def some_games(task: Task) -> dict[str, Any]:
+    """Games of a drawn setting: for each position that was searched its inputs, its worth, who won."""
+    game, book, states, searched = searched_games(task)
+    worth, played = book.worth[: len(states)], book.game[: len(states)]
     on_line = (played != NO_GAME)[:, None]
     ends = book.winner[:, None]
     won = np.where(ends < 0, 1 / game.players, ends == np.arange(game.players))
     traits = np.tile(np.array(features.traits(game.rules), dtype=np.int16), (int(searched.sum()), 1))
     return {
-        "lists": lists_of(game, states[:count][searched]),
+        "lists": lists_of(game, states[searched]),
         "worth": worth[searched].astype(np.float32),
         "won": np.where(on_line, won[played], worth)[searched].astype(np.float32),
         "returns": lambda_returns(worth, won, played)[searched].astype(np.float32),
@@ -188,7 +200,9 @@ def some_match(task: Task) -> dict[str, Any]:
     game = named(task.setting)
     evaluators = np.concatenate([parameters_for(name, game) for name in task.evaluators])
     deals = task.deals
-    book, _ = play_games(game, evaluators, task.simulations, task.first, deals, every=0)
+    book, _ = play_games(
+        game, evaluators, task.simulations, task.first, deals, every=0, params=params_for(task.evaluators)
+    )
     seat = np.arange(len(book.winner)) % game.players
     won = np.where(book.winner < 0, 1 / game.players, book.winner == seat)
     return {"setting": task.setting, "won": won.reshape(-1, game.players).mean(1), "moves": book.moves}
@@ -198,7 +212,7 @@ def speed(name: str, setting: str, simulations: int = 2000, positions: int = 8) 
     """Rounds a second of a search with an evaluator, by the time that this process had a core."""
     game = named(setting)
     engine = native_engine(game.ruleset)
-    evaluator = engine.evaluator_of(parameters_for(name, game)[0])
+    evaluator, (params,) = engine.evaluator_of(parameters_for(name, game)[0]), params_for([name])
     rules, moves = engine.records(game.rules)[0], game.ruleset.most_moves
     buffers = engine.buffer(moves), engine.buffer(moves), engine.buffer(PATH), engine.chances(game)
     spent = 0.0
@@ -211,7 +225,7 @@ def speed(name: str, setting: str, simulations: int = 2000, positions: int = 8) 
         tree = new_tree(tree_capacity(simulations), game.players)
         seat, began = game.seat(position.actor), time.process_time()
         engine.drivers["run_simulations"](
-            rules, evaluator, states, seat, tree, *buffers, simulations, 0, number + 1, np.array(SEARCH_PARAMS)
+            rules, evaluator, states, seat, tree, *buffers, simulations, 0, number + 1, np.array(params)
         )
         spent += time.process_time() - began if number >= 0 else 0.0
     return positions * simulations / spent if spent else 0.0

@@ -99,7 +99,7 @@ def search_thread(
     wanted: Array,
     slots: Array,
     most: int,
-    params: list[float],
+    params: Array,
     trees: Tree,
     answers: Array,
     best: Array,
@@ -135,7 +135,8 @@ def search_thread(
     first = (low[i] + done[i]) & MASK
     r = rules[which[i]]
     e = Evaluator(parameters[which[i]], ints, floats)
-    run_simulations(r, e, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], params)
+    its = params[which[i]]
+    run_simulations(r, e, states, seats[i], tree, moves, nodes, path, values, simulations, first, high[i], its)
     done[i] += simulations
     best[i], lead[i] = answer(tree, answers[i])
     used[i] = tree.used[0]

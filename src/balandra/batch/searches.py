@@ -92,9 +92,8 @@ class Searches:
         self.rules = self.cuda.to_device(np.concatenate([game.rules.array() for game in games]))
         names = [game.ruleset.evaluator_for(game, evaluator) for game in games]
         parameters = [game.ruleset.parameters(game, name) for game, name in zip(games, names, strict=True)]
-        (params,) = {self.ruleset.search_params(name) for name in names}  # the same for all that run together
         self.parameters = self.cuda.to_device(np.concatenate([one.array() for one in parameters]))
-        self.params = self.cuda.to_device(np.array(params))
+        self.params = self.cuda.to_device(np.array([self.ruleset.search_params(name) for name in names]))
         seats = max(game.players for game in games)
         self.trees = Tree(*(self._room(*column) for column in _columns(room, seats)))
         self.views = np.zeros((slots, self.ruleset.state_type.layout().dtype.itemsize // 8), dtype=np.int64)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from balandra.cartagena.build_rules import WEIGHT_NAMES
 from balandra.cartagena.features import EDITION, FEATURES, TRAITS, traits
+from balandra.cartagena.move_features import MOVE_PLACES
 from balandra.cartagena.network import (
     BY_NETWORK,
     BY_WEIGHTS,
@@ -34,6 +35,7 @@ from balandra.cartagena.network import (
 from balandra.cartagena.state import RESCUE, Rules
 from balandra.core.edition import Edition
 from balandra.core.errors import InvalidOption
+from balandra.core.evaluator import SEARCH_PARAMS, SearchParams
 from balandra.core.record import Array
 
 Numbers = Mapping[str, Array]  # the parts of a network, by name
@@ -49,22 +51,29 @@ PARTS: dict[str, tuple[tuple[int, ...], str]] = {
     "out": ((MIDDLE,), "<i2"),
     "straight": ((1,), "<i2"),
 }
+POLICY = "policy"  # a further part that a network may have
+MAY_HAVE: dict[str, tuple[tuple[int, ...], str]] = {POLICY: ((MOVE_PLACES,), "<i2")}
 FORMAT = 1
 
 
 def digest(parts: Numbers) -> str:
     """The hash of a network: of all its numbers, in the order of the parts."""
     found = hashlib.sha256()
-    for name, (_, kind) in PARTS.items():
+    for name, (_, kind) in kinds(parts).items():
         found.update(np.ascontiguousarray(parts[name]).astype(kind).tobytes())
     return found.hexdigest()
 
 
+def kinds(parts: Collection[str]) -> dict[str, tuple[tuple[int, ...], str]]:
+    """The parts that a network with these has to have, with shape and kind of number."""
+    return {**PARTS, **{name: kind for name, kind in MAY_HAVE.items() if name in parts}}
+
+
 def write_network(path: Path, parts: Numbers, card: Mapping[str, object]) -> None:
     """Write a network down, with its card."""
-    whole = {"format": FORMAT, "sha256": digest(parts), **card}
+    whole = {"format": FORMAT, **card, "sha256": digest(parts)}  # in place of that of a network it was made from
     text = np.frombuffer(json.dumps(whole, indent=1, ensure_ascii=False).encode(), dtype=np.uint8)
-    numbers = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in PARTS.items()}
+    numbers = {name: np.asarray(parts[name]).astype(kind) for name, (_, kind) in kinds(parts).items()}
     with path.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, card=text, **numbers)
 
@@ -73,8 +82,9 @@ def read_network(path: Path) -> tuple[dict[str, Array], Card]:
     """A network's parts and its card; refused if it is not what its hash says or has another shape."""
     with np.load(path, allow_pickle=False) as saved:
         card = json.loads(saved["card"].tobytes())
-        parts = {name: saved[name] for name in PARTS if name in saved}
-    wrong = [name for name, (shape, _) in PARTS.items() if name not in parts or parts[name].shape != shape]
+        wanted = kinds(saved.files)
+        parts = {name: saved[name] for name in wanted if name in saved}
+    wrong = [name for name, (shape, _) in wanted.items() if name not in parts or parts[name].shape != shape]
     if wrong or card["format"] != FORMAT or card["sha256"] != digest(parts):
         raise InvalidOption(f"{path.name} is no network for these inputs: {', '.join(wrong) or 'it was changed'}")
     return parts, card
@@ -116,6 +126,7 @@ def from_parts(parts: Numbers) -> Parameters:
     p.out = [int(one) for one in parts["out"]]
     p.straight = int(parts["straight"][0])
     p.start = [0] * (SUMS // LANES)
+    p.policy = [int(one) for one in parts[POLICY]] if POLICY in parts else [0] * MOVE_PLACES
     return p
 
 
@@ -135,6 +146,11 @@ def by_weights(edition: Edition, name: str = "0.1") -> Parameters:
     p.kind = BY_WEIGHTS
     p.weights = [float(weights[name]) for name in WEIGHT_NAMES]
     return p
+
+
+def search_params(name: str) -> SearchParams:
+    """The parameters of a tree search with an evaluator that comes with the game."""
+    return GUIDED if name in GUIDED_NETWORKS else SEARCH_PARAMS
 
 
 def parameters(name: str, edition: Edition, r: Rules) -> Parameters:
@@ -171,6 +187,9 @@ def about() -> dict[str, str]:
     return {**own, **dict.fromkeys(names, "a network")}
 
 
+# Of a tree search that a policy guides: it tries three moves at first, and one more when visits have doubled.
+GUIDED: SearchParams = (0.2, 25.0, 0.5, 0.001, 3.0, 1.0, 0.3)
+GUIDED_NETWORKS = ("0.5",)  # those with a policy
 NOVICE = "novice"
 # Steps count, above all into the boat; cards little, what lies behind and whoever comes next nothing.
 BEGINNER = {"home": 6.0, "card": 3.5, "more_cards": 1.5, "action_left": 0.0, "rear": 0.0, "apart": 0.0}

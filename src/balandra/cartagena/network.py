@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from balandra.cartagena.features import FEATURES, LISTS, LOOKED, MOST, NO_MORE, look
-from balandra.cartagena.state import SEATS, WEIGHTS, Rules, State
+from balandra.cartagena.move_features import MOVE_PLACES
+from balandra.cartagena.state import MOVES, SEATS, WEIGHTS, Rules, State
 from balandra.core.exact_exp import exp
 from balandra.core.kernel import kernel
 from balandra.core.record import Field, Record
@@ -30,7 +31,8 @@ WIDE_BITS, WIDE_MASK, WIDE_HALF = 32, (1 << 32) - 1, 1 << 31
 # Work space, after that of `look`: each seat's words as own and as rival, the total, the sums taken apart.
 SEAT_WORDS = LOOKED
 TOTAL = SEAT_WORDS + SEATS * 2 * WORDS
-INTS = TOTAL + WORDS
+SCORES = TOTAL + WORDS  # of the moves that the policy has ranked
+INTS = SCORES + MOVES
 
 BY_WEIGHTS, BY_NETWORK = 0, 1  # kinds of evaluators
 
@@ -47,6 +49,7 @@ class Parameters(Record):
     middle_start: Annotated[list[int], Field("i8", (WIDE_WORDS,))]
     out: Annotated[list[int], Field("i8", (MIDDLE,))]
     straight: Annotated[int, Field("i8")]
+    policy: Annotated[list[int], Field("i2", (MOVE_PLACES,))]  # by input of a move, see `policy`
 
 
 @kernel

@@ -6,7 +6,18 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from balandra.cartagena import encoding, evaluation, evaluators, notation, notes, parsing, random_move, rules, views
+from balandra.cartagena import (
+    encoding,
+    evaluation,
+    evaluators,
+    notation,
+    notes,
+    parsing,
+    policy,
+    random_move,
+    rules,
+    views,
+)
 from balandra.cartagena.build_rules import box_of, build_rules
 from balandra.cartagena.events import tell
 from balandra.cartagena.fill_unknowns import complete
@@ -19,7 +30,7 @@ from balandra.cartagena.sentences import SENTENCES
 from balandra.cartagena.state import EVERYONE, MOVES, Rules, State
 from balandra.core.concepts import Concept
 from balandra.core.edition import Edition, OptionValue, read_editions
-from balandra.core.evaluator import WorkSpace
+from balandra.core.evaluator import SearchParams, WorkSpace
 from balandra.core.events import Event
 from balandra.core.game import Game, Move, View
 from balandra.core.kernel import answers
@@ -47,7 +58,7 @@ class Cartagena(Ruleset):
     most_moves = MOVES
     spectator = EVERYONE
     inlines = ("balandra",)
-    kernels = answers(rules, views, evaluation, encoding, random_move)
+    kernels = answers(rules, views, evaluation, policy, encoding, random_move)
     observation_blocks = encoding.OBSERVATION_BLOCKS
     action_blocks = encoding.ACTION_BLOCKS
 
@@ -61,6 +72,9 @@ class Cartagena(Ruleset):
 
     def best_evaluator(self, game: Game) -> str:
         return evaluators.best(game.rules)
+
+    def search_params(self, evaluator: str) -> SearchParams:
+        return evaluators.search_params(evaluator)
 
     def open_evaluator(self, game: Game) -> str | None:
         return evaluators.best_open(game.rules)

@@ -34,6 +34,15 @@ def move_order(r: RulesRecord, s: StateRecord, move: int) -> int:
     return 0
 
 
+def rank_moves(r: RulesRecord, e: Evaluator, s: StateRecord, moves: list[int], n: int, count: int) -> None:
+    """No policy: any order is as good as the next."""
+
+
+def policy_logit(e: Evaluator, place: int) -> float:
+    """No policy: every move is as good as the best."""
+    return 0.0
+
+
 def action_of(r: RulesRecord, s: StateRecord, code: int) -> int:
     """Codes are indices."""
     return code
@@ -52,4 +61,15 @@ def random_move(r: RulesRecord, s: StateRecord, picker: Generator, moves: list[i
     return n
 
 
-DEFAULTS = (is_stuck, evaluate, deal_likelihood, move_prior, move_order, action_of, code_of, random_move)
+DEFAULTS = (
+    is_stuck,
+    evaluate,
+    deal_likelihood,
+    move_prior,
+    move_order,
+    rank_moves,
+    policy_logit,
+    action_of,
+    code_of,
+    random_move,
+)

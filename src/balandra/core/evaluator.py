@@ -12,9 +12,10 @@ from typing import Annotated, NamedTuple
 
 from balandra.core.record import Field, GameRecord, Record
 
-# How the tree search uses estimates (`search.tree`): exploration, sharpness, backup mix, depth cost.
-SearchParams = tuple[float, float, float, float]
-SEARCH_PARAMS: SearchParams = (0.2, 25.0, 0.5, 0.001)
+# How the tree search uses estimates (`search.tree`): exploration, sharpness, backup mix, depth cost; and a policy: the
+# moves of a new node that are tried (0: all), how many more each time its visits have doubled, weight of the policy.
+SearchParams = tuple[float, float, float, float, float, float, float]
+SEARCH_PARAMS: SearchParams = (0.2, 25.0, 0.5, 0.001, 0.0, 0.0, 0.0)
 
 
 class Evaluator(NamedTuple):

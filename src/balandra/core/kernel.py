@@ -34,6 +34,8 @@ SLOTS = (
         "deal_likelihood",
         "move_prior",
         "move_order",
+        "rank_moves",
+        "policy_logit",
     ),
     *("encode", "action_of", "code_of", "random_move"),
 )

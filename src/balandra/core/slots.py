@@ -67,6 +67,16 @@ def move_order(r: RulesRecord, s: StateRecord, move: int) -> int:
     raise NotImplementedError
 
 
+def rank_moves(r: RulesRecord, e: Evaluator, s: StateRecord, moves: list[int], n: int, count: int) -> None:
+    """Bring so many of the n moves to the front, those that a policy likes best, the best first."""
+    raise NotImplementedError
+
+
+def policy_logit(e: Evaluator, place: int) -> float:
+    """How much a policy likes the move at a place of those it ranked last: log odds, 0 for the best."""
+    raise NotImplementedError
+
+
 def encode(r: RulesRecord, o: StateRecord, seat: int, out: list[int]) -> None:
     """Write what a seat sees, an observed record, as a row of small numbers."""
     raise NotImplementedError

@@ -16,7 +16,9 @@ ABOUT = {  # the last is the default
     "0.2": "the same network, taught by searches",
     "0.3": "a network with two hidden layers, taught by searches",
 }
-SEARCHES: dict[str, SearchParams] = {"0.3": (0.3, 10.0, 0.0, 0.001)}  # the parameters of a tree search; others usual
+SEARCHES: dict[str, SearchParams] = {
+    "0.3": (0.3, 10.0, 0.0, 0.001, 0.0, 0.0, 0.0)
+}  # the parameters of a tree search; others usual
 Weights = Mapping[str, int | list[float] | list[list[float]]]  # by the fields of `Parameters`
 
 

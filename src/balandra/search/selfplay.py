@@ -37,13 +37,14 @@ class GameLog(NamedTuple):
     moves: Array  # a game
     game: Array  # the game of each position; NO_GAME off the line
     worth: Array  # each seat's chance to win at each position, as the search found; 0 where there was no choice
+    move: Array  # that the search chose at each position
     positions: Array  # one number: how many were written down
 
 
 def new_book(games: int, room: int, players: int) -> GameLog:
     """An empty book for so many games, with room for so many positions."""
-    winner, moves, game, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, 1))
-    return GameLog(winner, moves, game, np.zeros((room, players)), count)
+    winner, moves, game, move, count = (np.zeros(size, dtype=np.int64) for size in (games, games, room, room, 1))
+    return GameLog(winner, moves, game, np.zeros((room, players)), move, count)
 
 
 @driver
@@ -85,9 +86,10 @@ def keep(states: list[StateRecord], game_log: GameLog, game: int) -> int:
 
 @driver
 def note_worth(tree: Tree, game_log: GameLog, number: int, move: int) -> None:
-    """Write down what a search found a position to be worth: the mean after the move that it chose."""
+    """Write down the move that a search chose, and what it found the position to be worth: the mean after it."""
     child = tree.child[child_slot(tree, ROOT, move)]
     if number >= 0 and child != NOWHERE:
+        game_log.move[number] = move
         for seat in range(len(tree.value[child])):
             game_log.worth[number][seat] = tree.value[child][seat] / tree.visits[child]
 
@@ -227,6 +229,7 @@ def note_chance(ab: AlphaBeta, game_log: GameLog, number: int, actor: int) -> No
         return
     value = ab.spot[VALUE]
     chance = 0.5 + 0.5 * value / ONE
+    game_log.move[number] = ab.spot[MOVE]
     if value > NEAR_WIN:
         chance = 1.0
     elif value < -NEAR_WIN:

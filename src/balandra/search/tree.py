@@ -27,6 +27,8 @@ from balandra.core.slots import (
     evaluate,
     legal,
     move_prior,
+    policy_logit,
+    rank_moves,
     redeal,
     winner,
 )
@@ -38,6 +40,7 @@ PATH = 2 * DEEPEST  # the nodes of a line, then for each the move most looked at
 DEALS = 12  # looked at, at most, for one that is plausible
 FINE = 1 << 16
 HASH_NODE, HASH_MOVE = 0x9E3779B1, 0x85EBCA77
+DISLIKED = -20.0  # log odds
 FAMILY = 256  # places among which the children of a node begin: near each other, as all are looked at together
 
 # The parameters of a search, by their place.
@@ -45,6 +48,9 @@ EXPLORE = 0  # how far a move that looked good may draw the search
 SHARPNESS = 1  # how much better moves that look better are liked
 BACKUP_MIX = 2  # how much of a value is that of the move looked at most, not the mean of all that was seen
 DEPTH_COST = 3  # what a move further on costs, of a chance to win
+FIRST_TRIED = 4  # how many moves of a new node are tried, those that a policy likes best; 0: all
+WIDENING = 5  # how many more are tried each time that the visits of a node have doubled
+POLICY = 6  # how far the policy counts, beside what a move looked like when it was first tried; 0: not at all
 
 
 class Tree(NamedTuple):
@@ -94,10 +100,11 @@ def try_move(
     slot: int,
     node: int,
     move: int,
+    place: int,
     values: list[float],
     params: list[float],
 ) -> int:
-    """Add a child: the move is tried on a copy of states[1] and judged."""
+    """Add a child: the move, at a place of the list, is tried on a copy of states[1] and judged."""
     new = int(tree.used[0])
     tree.used[0] += 1
     actor = states[1].actor
@@ -110,8 +117,54 @@ def try_move(
     for seat in range(r.players):
         tree.value[new][seat] = values[seat]
     tree.prior[new] = exp(params[SHARPNESS] * (values[actor] - 1.0)) * move_prior(r, states[1], move)
+    if params[POLICY] != 0.0:  # a policy cannot like a move that loses at once
+        tree.prior[new] *= exp(params[POLICY] * (policy_logit(e, place) if values[actor] > 0.0 else DISLIKED))
     tree.child[slot] = new
     return new
+
+
+@driver
+def width(tree: Tree, node: int, n: int, params: list[float]) -> int:
+    """How many of a node's moves are to be tried: at the root all, elsewhere more and more."""
+    if node == ROOT or params[FIRST_TRIED] == 0.0:
+        return n
+    wanted = params[FIRST_TRIED]
+    visits = int(tree.visits[node])
+    while visits > 1:
+        visits >>= 1
+        wanted += params[WIDENING]
+    return min(n, int(wanted))
+
+
+@driver
+def find_children(
+    r: RulesRecord,
+    e: Evaluator,
+    states: list[StateRecord],
+    tree: Tree,
+    node: int,
+    moves: list[int],
+    n: int,
+    nodes: list[int],
+    values: list[float],
+    params: list[float],
+) -> None:
+    """Write the child of each legal move to `nodes`, NOWHERE if it was not tried; try those that are wanted."""
+    known = 0
+    for i in range(n):
+        nodes[i] = int(tree.child[child_slot(tree, node, moves[i])])
+        if nodes[i] != NOWHERE:
+            known += 1
+    wanted = width(tree, node, n, params)
+    if known >= wanted:
+        return
+    if wanted < n or params[POLICY] != 0.0:
+        rank_moves(r, e, states[1], moves, n, wanted)
+    for i in range(n):
+        slot = child_slot(tree, node, moves[i])
+        nodes[i] = int(tree.child[slot])
+        if i < wanted and nodes[i] == NOWHERE:
+            nodes[i] = try_move(r, e, states, tree, slot, node, moves[i], i, values, params)
 
 
 @driver
@@ -129,29 +182,28 @@ def choose(
 ) -> tuple[int, int]:
     """The number of the legal move that deserves the next look, and of the one looked at most; `nodes` gets them."""
     actor = states[1].actor
+    find_children(r, e, states, tree, node, moves, n, nodes, values, params)
     prior_sum = 0.0
     visit_sum = 0
-    for i in range(n):
-        slot = child_slot(tree, node, moves[i])
-        child = int(tree.child[slot])
-        if child == NOWHERE:
-            child = try_move(r, e, states, tree, slot, node, moves[i], values, params)
-        nodes[i] = child
-        prior_sum += float(tree.prior[child])
-        visit_sum += tree.visits[child]
-    scale = params[EXPLORE] * sqrt(visit_sum) / prior_sum
-    best = -1e9
-    chosen = 0
-    most = 0
+    most = -1
     for i in range(n):
         child = nodes[i]
-        visits = tree.visits[child]
-        score = tree.value[child][actor] / visits + scale * tree.prior[child] / visits
-        if score > best:
-            best = score
-            chosen = i
-        if visits > tree.visits[nodes[most]]:
-            most = i
+        if child != NOWHERE:
+            prior_sum += float(tree.prior[child])
+            visit_sum += tree.visits[child]
+            if most < 0 or tree.visits[child] > tree.visits[nodes[most]]:
+                most = i
+    scale = params[EXPLORE] * sqrt(visit_sum) / prior_sum
+    best = -1e9
+    chosen = most
+    for i in range(n):
+        child = nodes[i]
+        if child != NOWHERE:
+            visits = tree.visits[child]
+            score = tree.value[child][actor] / visits + scale * tree.prior[child] / visits
+            if score > best:
+                best = score
+                chosen = i
     return chosen, chosen if tree.visits[nodes[chosen]] + 1 >= tree.visits[nodes[most]] else most
 
 

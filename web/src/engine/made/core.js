@@ -1549,7 +1549,7 @@ const NEAR_WIN$ = 1499000;
 
 const ONE$ = 1000000;
 
-const SEARCH_PARAMS$ = [0.2, 25.0, 0.5, 0.001];
+const SEARCH_PARAMS$ = [0.2, 25.0, 0.5, 0.001, 0.0, 0.0, 0.0];
 
 const NOT_OVER$ = -1;
 

@@ -1,7 +1,7 @@
 // Made from the Python of the games by tools/page_engine.py; do not edit.
 import * as py from "../../../engine/python";
 import * as host from "../../../engine/host";
-import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Position as Position$, Ruleset as Ruleset$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
+import { Concept as Concept$, EVERYONE as EVERYONE$, InvalidMove as InvalidMove$, InvalidOption as InvalidOption$, InvalidPosition as InvalidPosition$, LevelSkill as LevelSkill$, NOT_OVER as NOT_OVER$, Outcome as Outcome$, Position as Position$, Ruleset as Ruleset$, SEARCH_PARAMS as SEARCH_PARAMS$, below as below$, draw_kind as draw_kind$, fail as fail$, list_of as list_of$, mapping_of as mapping_of$, note as note$, number_of as number_of$, public as public$, read_generator as read_generator$, refuse_unknown_keys as refuse_unknown_keys$, revealing as revealing$, seed as seed$ } from "../../../engine/made/core";
 
 const records = {};
 
@@ -17,6 +17,14 @@ function best$(r) {
 let is_tiny;
 is_tiny = (r.pirates < FEWEST_PIRATES$);
 return ((py.truthy(is_tiny) || ((r.sloop > 0) && (r.players > MOST_WITH_SLOOP$))) ? WEIGHTS_ONLY$ : TREE_NETWORK$);
+}
+
+const GUIDED_NETWORKS$ = ["0.5"];
+
+const GUIDED$ = [0.2, 25.0, 0.5, 0.001, 3.0, 1.0, 0.3];
+
+function search_params$(name) {
+return (py.contains(GUIDED_NETWORKS$, name) ? GUIDED$ : SEARCH_PARAMS$);
 }
 
 const RESCUE$ = 0;
@@ -1956,6 +1964,10 @@ evaluators = new Map([["0.1", "ten weights an edition, tuned by self-play"], ["n
 best_evaluator(game) {
 const self = this;
 return best$(game.rules);
+}
+search_params(evaluator) {
+const self = this;
+return search_params$(evaluator);
 }
 open_evaluator(game) {
 const self = this;

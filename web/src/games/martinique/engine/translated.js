@@ -5,7 +5,7 @@ import { Concept as Concept$, InvalidMove as InvalidMove$, InvalidOption as Inva
 
 const records = {};
 
-const SEARCHES$ = new Map([["0.3", [0.3, 10.0, 0.0, 0.001]]]);
+const SEARCHES$ = new Map([["0.3", [0.3, 10.0, 0.0, 0.001, 0.0, 0.0, 0.0]]]);
 
 const TWENTY$ = 20;
 
