@@ -69,7 +69,7 @@ SLOOP = {
     "sailor": LevelSkill(1, 0.004, "novice", 0.16),
     "gunner": LevelSkill(1, 0.0245),
     "boatswain": LevelSkill(1, 0.0115),
-    "helmsman": LevelSkill(9),
+    "helmsman": LevelSkill(8),
     "quartermaster": LevelSkill(38),
     "corsair": LevelSkill(220),
 }

@@ -31,6 +31,7 @@ function network(game: Game, type: RecordType, parts: Record<string, Int16Array 
   for (const half of ["own", "rival"]) put(half, packed(parts[half]!, UNIT.lane, UNIT.lanes));
   for (const half of ["middle", "middle_start"]) put(half, packed(parts[half]!, UNIT.wide, UNIT.wides));
   for (const last of ["out", "straight"]) put(last, BigInt64Array.from(parts[last]!, BigInt));
+  if (parts.policy) new Int16Array(bytes.buffer, type.layout.fields.policy![0], parts.policy.length).set(parts.policy);
   return bytes;
 }
 

@@ -2055,7 +2055,7 @@ return concepts$(view, move);
 }
 }
 
-const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.0245, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0115, null, 0.0)], ["helmsman", new LevelSkill$(9, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(220, 0.0, null, 0.0)]]);
+const heuristics_SLOOP$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "novice", 0.7)], ["cabin-boy", new LevelSkill$(1, 0.004, "novice", 0.54)], ["deckhand", new LevelSkill$(1, 0.004, "novice", 0.36)], ["sailor", new LevelSkill$(1, 0.004, "novice", 0.16)], ["gunner", new LevelSkill$(1, 0.0245, null, 0.0)], ["boatswain", new LevelSkill$(1, 0.0115, null, 0.0)], ["helmsman", new LevelSkill$(8, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(38, 0.0, null, 0.0)], ["corsair", new LevelSkill$(220, 0.0, null, 0.0)]]);
 
 const OPEN$ = new Map([["stowaway", new LevelSkill$(1, 0.004, "0.1", 0.52)], ["cabin-boy", new LevelSkill$(1, 0.004, "0.1", 0.33)], ["deckhand", new LevelSkill$(1, 0.004, "0.1", 0.01)], ["sailor", new LevelSkill$(1, 0.0235, "0.2", 0.0)], ["gunner", new LevelSkill$(1, 0.0113, "0.2", 0.0)], ["boatswain", new LevelSkill$(9, 0.0, "0.2", 0.0)], ["helmsman", new LevelSkill$(2, 0.0, null, 0.0)], ["quartermaster", new LevelSkill$(11, 0.0, null, 0.0)], ["corsair", new LevelSkill$(82, 0.0, null, 0.0)]]);
 
