@@ -73,7 +73,7 @@ def test_scores_are_the_sums_of_the_weights_in_the_file() -> None:
         best = max(by_hand.values())
         assert not any(policy.wins(game.rules, state, e.ints, move) for move in moves)
         found = [policy.policy_logit(e, place) for place in range(len(moves))]
-        assert found == [(by_hand[move] - best) / network.UNIT for move in moves]
+        assert found == [max((by_hand[move] - best) / network.UNIT, policy.LEAST) for move in moves]
         assert found == sorted(found, reverse=True)
         assert sorted(moves) == sorted(codes(game, state))
 
@@ -89,7 +89,7 @@ def test_a_move_that_wins_comes_first() -> None:
     moves = codes(game, position._state)
     policy.rank_moves(game.rules, e, position._state, moves, len(moves), len(winning))
     assert set(moves[: len(winning)]) == winning
-    assert policy.policy_logit(e, len(winning)) < -100
+    assert policy.policy_logit(e, len(winning)) == policy.LEAST
 
 
 def test_only_so_many_moves_are_brought_to_the_front() -> None:
@@ -148,6 +148,20 @@ def test_more_moves_are_tried_where_a_search_comes_often() -> None:
     often = [node for node in tried if node != ROOT and search.tree.visits[node] > 64]
     assert often
     assert min(tried[node] for node in often) > 3
+
+
+def test_a_win_in_some_deals_leaves_the_other_moves_a_chance() -> None:
+    """What looked hopeless beside a winning card still counts where the rival does not hold that card."""
+    game = standard("original-jamaica")
+    pirates = {"blue": [20, 30], "red": [33, 37, 37, 37, 37, 37]}
+    hands = {"blue": {"skull": 1}, "red": {"skull": 1, "hat": 1}}
+    view = game.position({"turn": "blue", "pirates": pirates, "hands": hands, "actions_left": 1}, seed=3).view("blue")
+    search = Search(view, 2, engine=plain_engine(game.ruleset), evaluator=GUIDED)
+    search.run(400)
+    tree, count = search.tree, int(search.tree.used[0])
+    assert 0.0 < search.values()["blue"] < 1.0
+    assert tree.prior[ROOT + 1 : count].min() > 0.0
+    assert np.isfinite(tree.value[:count]).all()
 
 
 def test_evaluators_without_a_policy_search_as_ever() -> None:

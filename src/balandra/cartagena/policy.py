@@ -16,6 +16,7 @@ from balandra.core.kernel import kernel
 
 INPUTS = LISTS  # of the move at hand, where `features.look` has its lists
 SURE = 1 << 20  # more than any sum of weights
+LEAST = -20.0  # log odds
 
 
 @kernel
@@ -69,5 +70,5 @@ def rank_moves(r: Rules, e: Evaluator, s: State, moves: list[int], n: int, count
 
 @kernel
 def policy_logit(e: Evaluator, place: int) -> float:
-    """The score of a move that was ranked, less the highest, as log odds."""
-    return e.ints[SCORES + place] / UNIT
+    """The score of a move that was ranked, less the highest, as log odds; no move is quite out of the question."""
+    return max(e.ints[SCORES + place] / UNIT, LEAST)

@@ -4,8 +4,10 @@ One move is one action. The value of a position is a vector, each seat's chance 
 the best for themselves (max^n). Nodes are sequences of moves, so chance and hidden things may differ from round to
 round, and with them the moves that are legal: a move is chosen among those of the deal at hand.
 
-A round walks down to a position whose moves have not been tried, tries them all once, and carries the best of what it
-found back up. What a move looked like when it was first tried also says how much attention it deserves later.
+A round walks down to a position whose moves have not been tried, tries them once, and carries the best of what it
+found back up. What a move looked like when it was first tried also says how much attention it deserves later. With a
+policy only the moves that it likes best are tried at first, and more as a position is visited more often; at the root
+all of them.
 """
 
 from __future__ import annotations
