@@ -178,6 +178,12 @@ def seat_codes(r: Rules, s: State, ints: list[int], seat: int, cell: int) -> int
 
 
 @kernel
+def place_code(r: Rules, cell: int) -> int:
+    """How far a cell is from the end of its path."""
+    return FARTHEST + 1 + r.sloop - cell if cell <= r.sloop else r.goal - cell
+
+
+@kernel
 def note_crew(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
     """Each pirate's place, its best jump with a card in hand, company; the best jump of the crew by each symbol."""
     bests = 0
@@ -190,8 +196,7 @@ def note_crew(r: Rules, s: State, ints: list[int], seat: int, at: int) -> int:
         codes = seat_codes(r, s, ints, seat, cell)
         bests = larger(bests, codes)
         draws = r.draws[TUNNEL] if cell <= r.shore else r.draws[JUNGLE]
-        place = FARTHEST + 1 + r.sloop - cell if cell <= r.sloop else r.goal - cell
-        at = switch_on(ints, at, PLACE + rank * PLACES + place)
+        at = switch_on(ints, at, PLACE + rank * PLACES + place_code(r, cell))
         at = switch_on(ints, at, JUMP + rank * JUMPS + largest(codes & held))
         if (draws & RETREAT_DRAWS) != 0 and cell > 0:
             at = switch_on(ints, at, BEHIND + rank * COMPANY + ints[BACK + cell])

@@ -7,13 +7,13 @@ here asks for a new one (`python -m train policy`).
 
 from __future__ import annotations
 
+from balandra.cartagena.board import morgan_target, retreat_target
 from balandra.cartagena.features import (
     BACK,
     BEST,
     BYTE,
     BYTE_MASK,
     COMPANY,
-    FARTHEST,
     FORTH,
     JUMPS,
     MOST_ALIKE,
@@ -24,6 +24,7 @@ from balandra.cartagena.features import (
     note_back,
     note_forth,
     note_reached,
+    place_code,
 )
 from balandra.cartagena.moves import move_card, move_cell, move_second_card, move_symbol, move_verb
 from balandra.cartagena.state import (
@@ -82,12 +83,6 @@ MOST_INPUTS = 14  # of a move
 
 
 @kernel
-def place_code(r: Rules, cell: int) -> int:
-    """How far a cell is from the end of its path."""
-    return FARTHEST + 1 + r.sloop - cell if cell <= r.sloop else r.goal - cell
-
-
-@kernel
 def pirate_at(r: Rules, s: State, cell: int) -> int:
     """Which pirate of the one whose turn it is stands on a cell, counted from the rear."""
     for i in range(r.pirates):
@@ -140,30 +135,26 @@ def advance_inputs(r: Rules, s: State, ints: list[int], cell: int, symbol: int, 
 @kernel
 def retreat_inputs(r: Rules, s: State, ints: list[int], cell: int, at: int) -> int:
     """Write the inputs of a pirate that falls back; the next place."""
-    target = cell - 1
-    while target > 0 and (s.crowd[target] == 0 or s.crowd[target] > 2):
-        target -= 1
+    target = retreat_target(r, s, cell)
     drawn = s.crowd[target]
     left, held = min(s.left, LEFT - 1), min(s.hand_size[s.turn], HELD - 1)
     ints[at] = PIRATE_RETREAT + pirate_at(r, s, cell) * COMPANY + ints[BACK + cell]
     ints[at + 1] = FROM_RETREAT + place_code(r, cell)
     ints[at + 2] = TO_RETREAT + place_code(r, target)
     ints[at + 3] = COMPANY_RETREAT + ints[BACK + target]
-    ints[at + 4] = HELD_RETREAT + (held * DRAWN + min(drawn, DRAWN - 1)) * LEFT + left
+    ints[at + 4] = HELD_RETREAT + (held * DRAWN + drawn) * LEFT + left
     return at + 5
 
 
 @kernel
 def morgan_inputs(r: Rules, s: State, ints: list[int], cell: int, at: int) -> int:
     """Write the inputs of a rival's pirate that is helped; the next place."""
-    target = cell + 1
-    while target < r.goal and target != r.sloop and (s.crowd[target] == 0 or s.crowd[target] > 2):
-        target += 1
+    target = morgan_target(r, s, cell)
     drawn = 0 if target == r.sloop or target == r.goal else s.crowd[target]
     left, held = min(s.left, LEFT - 1), min(s.hand_size[s.turn], HELD - 1)
     ints[at] = COMPANY_MORGAN + ints[FORTH + cell]
     ints[at + 1] = TO_MORGAN + place_code(r, target)
-    ints[at + 2] = HELD_MORGAN + (held * DRAWN + min(drawn, DRAWN - 1)) * LEFT + left
+    ints[at + 2] = HELD_MORGAN + (held * DRAWN + drawn) * LEFT + left
     return at + 3
 
 
